@@ -1,45 +1,20 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { ordersOf, toBePaid } from './orders.ts'
 import { enterOperator, enterSeller, recharge } from './people.ts'
+import {
+  acceptService,
+  deliverService,
+  openDelivery,
+  openServiceFor,
+  orderService,
+  payService,
+  press,
+  shown,
+} from './service-orders.ts'
 import { test } from './test.ts'
 
 const emma = 'emma@harbourpine.example'
-
-/** Pages of other tabs stay in the document, hidden. */
-const shown = (locator: Locator): Locator => locator.filter({ visible: true }).first()
-const press = (page: Page, name: string | RegExp): Promise<void> =>
-  shown(page.getByRole('button', { name, exact: true })).click()
-
-/** Orders a service of the menu, and returns the number of the order. */
-const order = async (
-  page: Page,
-  service: string,
-  fill: { readonly quantity?: string; readonly note: string },
-): Promise<string> => {
-  await page.goto('/appvue/extra/extraServices')
-  await press(page, new RegExp(`: ${service}$`))
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/^Note/).fill(fill.note)
-  if (fill.quantity !== undefined) await dialog.getByLabel('Quantity').fill(fill.quantity)
-  await dialog.getByRole('button', { name: /^(Order service|Request quote)$/ }).click()
-  await expect(page).toHaveURL(/extra\/serviceOrder\/\d+/)
-  return /SO-\d+/.exec(await shown(page.getByText(/SO-\d+ ·/)).innerText())?.[0] ?? ''
-}
-
-const pay = async (page: Page): Promise<void> => {
-  await press(page, 'Pay')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /^Pay / }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(shown(page.getByText('The agency starts the work soon'))).toBeVisible()
-}
-
-const openFor = async (agency: Page, number: string, tab: string): Promise<void> => {
-  await agency.goto(`/ops/service-orders?tab=${tab}&q=${number}`)
-  await shown(agency.getByText(number)).click()
-  await expect(agency).toHaveURL(/service-orders\/\d+/)
-}
 
 test('a service of a fixed price is ordered, paid, delivered, changed and accepted', async ({
   page,
@@ -55,22 +30,19 @@ test('a service of a fixed price is ordered, paid, delivered, changed and accept
   await expect(page.getByRole('dialog').getByText('Image 2 of 2')).toBeVisible()
   await page.keyboard.press('Escape')
   await expectNoBarriers(page, 'main')
-  const number = await order(page, 'Product photo shoot', { note: 'The kettle, on a stove.' })
-  await pay(page)
+  const number = await orderService(page, 'Product photo shoot', { note: 'The kettle, on a stove.' })
+  await payService(page)
   await expect(shown(page.getByRole('link', { name: /^EX-/ }))).toBeVisible()
   await expectNoBarriers(page, 'main')
 
   const agency = await (await browser.newContext()).newPage()
   await enterOperator(agency)
-  await openFor(agency, number, 'toStart')
+  await openServiceFor(agency, number, 'toStart')
   await press(agency, 'Start')
-  await press(agency, 'Deliver')
-  const delivery = agency.getByRole('dialog', { name: `Deliver ${number}` })
+  const delivery = await openDelivery(agency, number)
   await delivery.getByRole('button', { name: 'Deliver' }).click()
   await expect(delivery.getByText('Enter a note or add a file.')).toBeVisible()
-  await delivery.getByLabel(/^Note to the seller/).fill('Twelve pictures.')
-  await delivery.getByRole('button', { name: 'Deliver' }).click()
-  await expect(delivery).toHaveCount(0)
+  await deliverService(delivery, 'Twelve pictures.')
   await expectNoBarriers(agency, 'main')
 
   await page.reload()
@@ -83,27 +55,22 @@ test('a service of a fixed price is ordered, paid, delivered, changed and accept
 
   await agency.reload()
   await expect(shown(agency.getByText('A lighter background.'))).toBeVisible()
-  await press(agency, 'Deliver')
-  await delivery.getByLabel(/^Note to the seller/).fill('On white.')
-  await delivery.getByRole('button', { name: 'Deliver' }).click()
-  await expect(delivery).toHaveCount(0)
+  await deliverService(await openDelivery(agency, number), 'On white.')
 
   await page.reload()
-  await press(page, 'Accept')
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
-  await expect(shown(page.getByText('Completed', { exact: true }))).toBeVisible()
+  await acceptService(page)
 })
 
 test('a service on request is quoted, paid and refunded in part', async ({ page, browser }) => {
   test.setTimeout(120_000)
   await enterSeller(page, emma)
   await recharge(page, '300')
-  const number = await order(page, 'Packaging design', { note: 'A box for the lanterns.' })
+  const number = await orderService(page, 'Packaging design', { note: 'A box for the lanterns.' })
   await expect(shown(page.getByText('The agency is preparing a quote'))).toBeVisible()
 
   const agency = await (await browser.newContext()).newPage()
   await enterOperator(agency)
-  await openFor(agency, number, 'toQuote')
+  await openServiceFor(agency, number, 'toQuote')
   await press(agency, 'Quote')
   const quote = agency.getByRole('dialog', { name: `Quote ${number}` })
   await quote.getByRole('button', { name: 'Send quote' }).click()
@@ -114,7 +81,7 @@ test('a service on request is quoted, paid and refunded in part', async ({ page,
   await expect(quote).toHaveCount(0)
 
   await page.reload()
-  await pay(page)
+  await payService(page)
   await agency.reload()
   await press(agency, 'Cancel and refund')
   const refund = agency.getByRole('dialog')
@@ -138,11 +105,11 @@ test('material is bought ahead, used by an order and shown in its history', asyn
   test.setTimeout(120_000)
   await enterSeller(page, emma)
   await recharge(page, '50')
-  const number = await order(page, 'Branded mailing bags', { quantity: '40', note: 'Grey.' })
-  await pay(page)
+  const number = await orderService(page, 'Branded mailing bags', { quantity: '40', note: 'Grey.' })
+  await payService(page)
   const agency = await (await browser.newContext()).newPage()
   await enterOperator(agency)
-  await openFor(agency, number, 'toStart')
+  await openServiceFor(agency, number, 'toStart')
   await press(agency, 'Add to stock')
   const stocked = agency.getByRole('dialog')
   await stocked.getByLabel(/^Note to the seller/).fill('On shelf B4.')

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import {
+  arrivalOf,
+  buyGoods,
+  closeArrival,
+  closeOutstanding,
+  confirmAndPay,
+  receiveUnits,
+} from './inventory-orders.ts'
 import { ask, demoPassword, enterOperator, enterSeller, recharge } from './people.ts'
 import { test } from './test.ts'
 
@@ -47,41 +55,25 @@ test('cart lines are ordered to stock, paid, bought and received; an order uses 
   await ask(request, '/Order/AddShoppingCart', { items: [{ skuId: sku.skuId, quantity: 12 }] }, token)
   await recharge(page, '200')
 
-  await test.step('the cart becomes a draft, which is confirmed and paid', async () => {
+  const number = await test.step('the cart becomes a draft, which is confirmed and paid', async () => {
     await page.goto('/appvue/product/myCart')
     await page.getByRole('button', { name: 'Order to stock' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Draft IO-/ })).toBeVisible()
-    await page.getByRole('button', { name: /^Confirm · \$/ }).click()
-    await page.getByRole('button', { name: 'Pay', exact: true }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Pay \$/ })
-      .click()
-    await expect(page.getByText('Waiting for the agency to buy the goods')).toBeVisible()
+    return (await confirmAndPay(page)).number
   })
-  const number = (await page.getByRole('heading', { level: 1 }).textContent())?.match(/IO-\d+/)?.[0] ?? ''
 
   const agency = await (await browser.newContext()).newPage()
   await test.step('the agency buys the goods, receives a part, and closes the rest', async () => {
     await enterOperator(agency, 'pia@quayside.example')
-    await agency.goto(`/ops/incoming?tab=toBuy&q=${number}`)
-    await agency.getByText(number).first().click()
-    await agency.getByRole('button', { name: 'Buy goods' }).click()
-    const buying = agency.getByRole('dialog')
-    await buying.getByLabel('Supplier', { exact: false }).first().fill('Comb maker')
-    await buying.getByLabel('Total cost').fill('180.00')
-    await buying.getByRole('button', { name: 'Buy goods' }).click()
-    await agency.getByLabel(/^Receive now/).fill('9')
-    await agency.getByRole('button', { name: 'Receive 9 units' }).click()
-    const arrival = page.getByRole('dialog', { name: 'Inventory Order Arrived', exact: true })
+    await buyGoods(agency, number, { supplier: 'Comb maker', cost: '180.00' })
+    await receiveUnits(agency, 9)
+    const arrival = arrivalOf(page)
     await expect(arrival).toContainText(number)
     await expect(arrival).toContainText('Still in Processing')
-    await arrival.getByRole('button', { name: 'Close' }).last().click()
-    await agency.getByRole('button', { name: 'Close outstanding…' }).click()
-    await agency.getByRole('button', { name: /^Close 3 units and refund \$/ }).click()
-    await expect(agency.getByText('Closed as not arriving · 3 units')).toBeVisible()
+    await closeArrival(page)
+    await closeOutstanding(agency, 3)
     await expect(arrival).not.toContainText('Still in Processing')
-    await arrival.getByRole('button', { name: 'Close' }).last().click()
+    await closeArrival(page)
   })
 
   await test.step('both sides attach documents, and each deletes its own only', async () => {

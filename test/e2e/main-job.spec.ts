@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { shipOrder } from './orders.ts'
+import { deliverParcel, shipOrder } from './orders.ts'
 import { enterOperator, mailedCode } from './people.ts'
 import { test } from './test.ts'
 
@@ -124,12 +124,7 @@ test('from sign-up to delivery', async ({ browser, page, request }) => {
   })
 
   await test.step('the parcel is delivered', async () => {
-    await operator.goto('/doubles/17track/')
-    await operator
-      .getByRole('row')
-      .filter({ hasText: tracking })
-      .getByRole('button', { name: 'To the end' })
-      .click()
+    await deliverParcel(operator, tracking)
     await expect(async () => {
       await page.goto(`/appvue/orders/dropshippingOrders?q=${tracking}`)
       await expect(orderRows(page).filter({ hasText: mapped })).toContainText('Delivered', {

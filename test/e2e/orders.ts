@@ -35,6 +35,16 @@ export const shipOrder = async (agency: Page, number: string, tracking: string):
   await expect(agency.getByText(`${number} shipped.`)).toBeVisible()
 }
 
+/** Lets the test carrier deliver a parcel whose tracking number ends in `-SMOOTH`, as it does over days. */
+export const deliverParcel = async (page: Page, tracking: string): Promise<void> => {
+  const row = page.getByRole('row').filter({ hasText: tracking })
+  await expect(async () => {
+    await page.goto('/doubles/17track/')
+    await expect(row).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+  await row.getByRole('button', { name: 'To the end' }).click()
+}
+
 /** In the seller's list: matches the product of the first order, so that all its orders can be paid. */
 export const mapFirstOrder = async (page: Page): Promise<void> => {
   await page

@@ -1,15 +1,17 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import {
-  ask,
-  askOnce,
-  demoPassword,
-  rechargeWith,
-  sellerToken,
-  signInOperator,
-  signInSeller,
-} from './people.ts'
+import { ask, askOnce, rechargeWith, sellerToken, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'
+import {
+  approveWithdrawal,
+  confirmPassword,
+  markAsPaid,
+  openPaying,
+  openWithdrawal,
+  openWithdrawalOf,
+  pickPayoutAccount,
+  sendWithdrawal,
+} from './withdrawals.ts'
 
 const emma = 'emma@harbourpine.example'
 const farid = 'farid@quayside.example'
@@ -42,13 +44,6 @@ const requestOne = async (
   return askOnce(request, '/User/Fund/WithdrawApply', { payoutAccountId, amountMinor }, token)
 }
 
-const confirmPassword = async (page: Page): Promise<void> => {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
-  await dialog.getByLabel('Your password').fill(demoPassword)
-  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(dialog).toBeHidden()
-}
-
 test('a seller adds an account, withdraws, and sees it paid with its proof', async ({
   page,
   request,
@@ -56,8 +51,7 @@ test('a seller adds an account, withdraws, and sees it paid with its proof', asy
 }) => {
   await rechargeWith(request, await sellerToken(request), 15_000)
   await signInSeller(page, emma, '/appvue/wallet/finance')
-  await page.getByRole('link', { name: 'Withdraw', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Withdraw from wallet' })
+  const dialog = await openWithdrawal(page)
   await dialog.getByRole('button', { name: 'Add payout account' }).click()
   const adding = page.getByRole('dialog', { name: 'Add payout account' })
   await adding.getByLabel('Account holder').fill('Harbour & Pine LLC')
@@ -78,8 +72,7 @@ test('a seller adds an account, withdraws, and sees it paid with its proof', asy
     page.getByText('Bank account •••• 3000 added. The main account has been notified.'),
   ).toBeVisible()
 
-  await dialog.getByLabel('To').click()
-  await page.locator('.ant-select-dropdown:visible').getByText('Bank account •••• 3000').click()
+  await pickPayoutAccount(page, dialog, 'Bank account •••• 3000')
   const amount = dialog.getByLabel('Amount')
   await amount.fill('19.99')
   await expect(dialog.getByText('The minimum withdrawal is $20.00.')).toBeVisible()
@@ -90,14 +83,9 @@ test('a seller adds an account, withdraws, and sees it paid with its proof', asy
   await expect(dialog.locator('.q-fee')).toContainText('Fee (0.5% + $2.00)$2.50')
   await expect(dialog.locator('.q-fee-pay')).toContainText('You receive$97.50')
   await expectNoBarriers(page, '.ant-modal')
-  await dialog.getByRole('button', { name: 'Withdraw $100.00' }).click()
-
-  const told = page.getByText(/^WD-\d+ requested\. You will be notified when it is paid\.$/)
-  const number = /WD-\d+/.exec(await told.innerText())?.[0] ?? ''
-  await expect(dialog).toBeHidden()
+  const number = await sendWithdrawal(page, dialog, '$100.00')
   await expectNoBarriers(page)
-  await page.locator('.q-table tbody tr').filter({ hasText: number }).getByText(number).click()
-  await expect(page.getByRole('heading', { name: `Withdrawal ${number}` })).toBeVisible()
+  await openWithdrawalOf(page, number)
   await expect(page.getByText('The agency is reviewing this withdrawal.')).toBeVisible()
   await expect(page.getByText('DE89370400440532013000')).toBeVisible()
   await expectNoBarriers(page)
@@ -105,29 +93,25 @@ test('a seller adds an account, withdraws, and sees it paid with its proof', asy
   const console = await browser.newPage()
   await signInOperator(console, farid, '/ops/withdrawals')
   await expectNoBarriers(console)
-  await console.locator('.q-table tbody tr').filter({ hasText: number }).getByText(number).click()
-  await expect(console.getByRole('heading', { name: `Withdrawal ${number}` })).toBeVisible()
+  await openWithdrawalOf(console, number)
   await expect(console.getByText(/^Payout account added /)).toBeVisible()
   await expectNoBarriers(console)
-  await console.getByRole('button', { name: 'Approve', exact: true }).click()
-  await console.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await approveWithdrawal(console)
   // The seller's page follows.
   await expect(page.getByText('The withdrawal is approved. The agency will send the money.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel withdrawal' })).toBeHidden()
 
-  await console.getByRole('button', { name: 'Mark as paid…' }).click()
-  const paying = console.getByRole('dialog', { name: `Mark ${number} as paid` })
+  const paying = await openPaying(console, number)
   await expect(paying).toContainText('Send $97.50 to this account first:')
   await paying.getByRole('button', { name: 'Mark as paid', exact: true }).click()
   await expect(paying.getByText('Enter the payment reference (at least 3 characters).')).toBeVisible()
-  await paying.getByLabel('Payment reference').fill('TT 2026-77')
   await paying
     .locator('input[type=file]')
     .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: png })
   // A link once it is uploaded.
   await expect(paying.getByRole('link', { name: 'proof.png' })).toBeVisible()
   await expectNoBarriers(console, '.ant-modal')
-  await paying.getByRole('button', { name: 'Mark as paid', exact: true }).click()
+  await markAsPaid(paying, 'TT 2026-77')
   await expect(console.getByText(`${number} marked as paid. The seller has been notified.`)).toBeVisible()
   await console.close()
 
@@ -161,8 +145,7 @@ test('above the limit, the operator who approved cannot pay; a second one can', 
   await expect(
     page.getByText('Above $500.00 a week for one customer, two operators are needed'),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await approveWithdrawal(page)
   await expect(
     page.getByText('You approved this withdrawal. Above $500.00 a week for one customer, another operator'),
   ).toBeVisible()
@@ -171,10 +154,8 @@ test('above the limit, the operator who approved cannot pay; a second one can', 
 
   const second = await browser.newPage()
   await signInOperator(second, olivia, `/ops/withdrawals/detail?id=${id}`)
-  await second.getByRole('button', { name: 'Mark as paid…' }).click()
-  const paying = second.getByRole('dialog', { name: `Mark ${number} as paid` })
-  await paying.getByLabel('Payment reference').fill('PP 60000')
-  await paying.getByRole('button', { name: 'Mark as paid', exact: true }).click()
+  const paying = await openPaying(second, number)
+  await markAsPaid(paying, 'PP 60000')
   await expect(second.getByText('PP 60000')).toBeVisible()
   await second.close()
   // The first operator's page follows.
