@@ -3,16 +3,23 @@ import { expectNoBarriers } from './barriers.ts'
 import { dollars } from './own-sellers.ts'
 import {
   ask,
-  demoPassword,
   enterSeller,
-  mailedCode,
   operatorToken,
   readNoticesOf,
   registerSeller,
   signInOperator,
   signInSeller,
 } from './people.ts'
-import { affiliatePage, buyMugs, deliver, newReferrer, registerReferred, runHourlyJob } from './referrals.ts'
+import {
+  affiliatePage,
+  buyMugs,
+  copyReferralLink,
+  deliver,
+  newReferrer,
+  registerReferred,
+  runHourlyJob,
+  signUpByLink,
+} from './referrals.ts'
 import { test } from './test.ts'
 
 const farid = 'farid@quayside.example'
@@ -42,20 +49,12 @@ test('a customer signs up by a referral link; the commission is locked, availabl
     page.getByText(/^Whoever signs up by your link is referred by you. You earn 10% of/),
   ).toBeVisible()
   await expectNoBarriers(page)
-  await page.getByRole('button', { name: /^Copy http/ }).click()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const link = await copyReferralLink(page)
   expect(link).toMatch(/\/appvue\/register\?code=\w+$/)
 
   const email = `guest-${Date.now()}@lindenweg.example`
   const guest = await (await browser.newContext()).newPage()
-  await guest.goto(link)
-  await guest.getByLabel('Email', { exact: true }).fill(email)
-  await guest.getByRole('button', { name: 'Send code' }).click()
-  await guest.getByLabel('Code from the email').fill(await mailedCode(request, email))
-  await guest.getByLabel('Your name or company').fill('Linden Ware')
-  await guest.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await guest.getByRole('button', { name: 'Create account' }).click()
-  await expect(guest.getByRole('link', { name: 'Stores' })).toBeVisible()
+  await signUpByLink(request, guest, { link, email, name: 'Linden Ware' })
   await guest.context().close()
 
   const { id, productMinor } = await buyMugs(request, email)

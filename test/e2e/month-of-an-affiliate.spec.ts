@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { formatMinor } from '../../src/contract/money.ts'
-import { operatorRefunds } from '../../src/contract/operator/refunds.ts'
-import { orders } from '../../src/contract/orders.ts'
 import { expectNoBarriers } from './barriers.ts'
-import { callsOf, dollars, tokenOf } from './own-sellers.ts'
-import { operatorToken, signInOperator, signInSeller } from './people.ts'
-import { affiliatePage, buyMugs, deliver, newReferrer, registerReferred, runHourlyJob } from './referrals.ts'
+import { payListed } from './orders.ts'
+import { dollars, placeMugs, tokenOf } from './own-sellers.ts'
+import { ask, rechargeWith, registerSeller, signInOperator, signInSeller } from './people.ts'
+import { affiliatePage, copyReferralLink, deliver, runHourlyJob, signUpByLink } from './referrals.ts'
+import { approveCancellation, requestCancellation } from './refunds.ts'
 import { test } from './test.ts'
 
 /** What the affiliate page says: locked, available and paid. */
@@ -30,32 +30,63 @@ test('what referred customers bought and kept in a month is what finance pays, a
   request,
   address,
 }) => {
-  test.setTimeout(240_000)
-  const rachel = await newReferrer(request)
+  test.setTimeout(300_000)
+  const newPage = async (): Promise<Page> => (await browser.newContext()).newPage()
+  const rachel = await registerSeller(request, 'Referring Rachel')
+
+  await test.step('support sets the commission of the referrer to 10%', async () => {
+    const sanna = await newPage()
+    await signInOperator(sanna, 'sanna@quayside.example', `/ops/customers?q=${encodeURIComponent(rachel)}`)
+    await sanna.getByRole('row').filter({ hasText: 'Referring Rachel' }).click()
+    const panel = sanna.getByRole('dialog')
+    await panel.getByLabel('Affiliate commission (%)').fill('10')
+    await panel.getByRole('button', { name: 'Save commission' }).click()
+    await expect(sanna.getByText('Referring Rachel saved.')).toBeVisible()
+    await sanna.context().close()
+  })
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInSeller(page, rachel, affiliatePage)
+  const link = await copyReferralLink(page)
   const now = Date.now()
-  const [linden, birch] = [`linden-${now}@lindenweg.example`, `birch-${now}@birch-avenue.example`]
-  await registerReferred(request, rachel, { email: linden, name: 'Linden Ware' })
-  await registerReferred(request, rachel, { email: birch, name: 'Birch Goods' })
-  const bought = [
-    await buyMugs(request, linden),
-    await buyMugs(request, birch),
-    await buyMugs(request, birch),
-    await buyMugs(request, linden),
-  ] as const
-  const [first, second, young, cancelled] = bought
+  /** Signs a customer up by the link, who then pays two orders of two mugs. */
+  const buyTwice = async (guest: Page, email: string, name: string) => {
+    await signUpByLink(request, guest, { link, email, name })
+    const token = await tokenOf(request, email)
+    await rechargeWith(request, token, 20_000)
+    const ids = [
+      await placeMugs(request, token, '1 Lindenweg'),
+      await placeMugs(request, token, '2 Lindenweg'),
+    ] as const
+    await payListed(guest, ids.length)
+    const read = (id: string) =>
+      ask<{ id: string; number: string; productMinor: number }>(request, '/Order/GetOrderInfo', { id }, token)
+    return [await read(ids[0]), await read(ids[1])] as const
+  }
+  const [linden, birch] = [await newPage(), await newPage()]
+  const [first, cancelled] = await buyTwice(linden, `linden-${now}@lindenweg.example`, 'Linden Ware')
+  const [second, young] = await buyTwice(birch, `birch-${now}@birch-avenue.example`, 'Birch Goods')
+  await birch.context().close()
   const commissionOf = ({ productMinor }: { readonly productMinor: number }): number =>
     Math.round(productMinor / 10)
   await deliver(address, first.id, 60)
   await deliver(address, second.id, 50)
   await deliver(address, young.id, 13)
-  await callsOf(request, await tokenOf(request, linden))(orders.cancelOrder, { id: cancelled.id })
-  await callsOf(request, await operatorToken(request))(operatorRefunds.approveCancellation, {
-    id: cancelled.id,
+
+  await test.step('one order is cancelled on request', async () => {
+    await linden.goto(`/appvue/orders/dropshippingDetail?id=${cancelled.id}`)
+    await requestCancellation(linden, cancelled.number, 'The buyer ordered twice')
+    const pia = await newPage()
+    await signInOperator(pia, 'pia@quayside.example', '/ops/refunds?tab=cancellations')
+    await pia.getByText(cancelled.number).first().click()
+    await approveCancellation(pia)
+    await pia.context().close()
+    await expect(linden.getByText('Cancelled and refunded to wallet')).toBeVisible({ timeout: 20_000 })
+    await linden.context().close()
   })
 
   const due = commissionOf(first) + commissionOf(second)
   const locked = commissionOf(young)
-  await signInSeller(page, rachel, affiliatePage)
   await expect(async () => {
     await runHourlyJob(address)
     await page.reload()
@@ -64,7 +95,7 @@ test('what referred customers bought and kept in a month is what finance pays, a
   await shows(page, { locked, available: due, paid: 0 })
 
   await test.step('finance pays what was available at the end of last month in a run, and nothing else', async () => {
-    const console = await (await browser.newContext()).newPage()
+    const console = await newPage()
     await signInOperator(console, 'farid@quayside.example', '/ops/commissions')
     const row = console
       .locator('.q-table tbody tr')

@@ -26,6 +26,19 @@ export const findOrder = async (
 
 export const toBePaid = { status: 'awaitingPayment', waitingReason: 'paymentDue' } as const
 
+/** Pays all orders of a seller who has this many to pay, in the list. */
+export const payListed = async (page: Page, count: number): Promise<void> => {
+  await page.goto('/appvue/orders/dropshippingOrders?tab=awaitingPayment')
+  const pays = page.getByRole('button', { name: /^Pay \D*\d/ })
+  for (let left = count; left > 0; left -= 1) {
+    await expect(pays).toHaveCount(left)
+    // Sooner, it would count as the second press of a double click, which the button ignores.
+    if (left < count) await page.waitForTimeout(600)
+    await pays.first().click()
+  }
+  await expect(pays).toHaveCount(0)
+}
+
 export const shipOrder = async (agency: Page, number: string, tracking: string): Promise<void> => {
   await agency.getByRole('button', { name: 'Ship', exact: true }).first().click()
   const dialog = agency.getByRole('dialog')

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { placeMugs, tokenOf } from './own-sellers.ts'
 import {
   ask,
@@ -45,6 +45,28 @@ export const registerReferred = async (
   const emailCode = await mailedCode(request, email)
   const account = { email, emailCode, password: demoPassword, name, currency: 'USD', referralCode }
   await askFromNewBrowser(request, '/Login/Register', account)
+}
+
+/** Signs a customer up at the referrer's link, in the customer's own browser. */
+export const signUpByLink = async (
+  request: APIRequestContext,
+  guest: Page,
+  { link, email, name }: { readonly link: string; readonly email: string; readonly name: string },
+): Promise<void> => {
+  await guest.goto(link)
+  await guest.getByLabel('Email', { exact: true }).fill(email)
+  await guest.getByRole('button', { name: 'Send code' }).click()
+  await guest.getByLabel('Code from the email').fill(await mailedCode(request, email))
+  await guest.getByLabel('Your name or company').fill(name)
+  await guest.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await guest.getByRole('button', { name: 'Create account' }).click()
+  await expect(guest.getByRole('link', { name: 'Stores' })).toBeVisible()
+}
+
+/** Copies the link on the referrer's own page; the browser must allow reading the clipboard. */
+export const copyReferralLink = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: /^Copy http/ }).click()
+  return page.evaluate(() => navigator.clipboard.readText())
 }
 
 /** Pays an order for two mugs, and returns what they cost. */
