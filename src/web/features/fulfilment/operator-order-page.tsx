@@ -84,7 +84,7 @@ const LoadedOrder = ({ order }: { order: Order }) => {
                 <OperatorProblemCard order={order} problem={order.problem} />
               </Suspense>
             )}
-            {!order.problem && (isHeld(order) || !flagOf(order, 'surcharge')) && (
+            {!order.problem && (isHeld(order) || !hasOwnCard(order)) && (
               <OperatorWaitingNote
                 order={withoutSurcharge(order)}
                 action={<OperatorMovingButton order={order} open={setDialog} />}
@@ -148,6 +148,10 @@ const LoadedOrder = ({ order }: { order: Order }) => {
 
 /** Cancelled in its shop: this needs a decision whatever else blocks the order. */
 const isHeld = ({ waiting }: Order): boolean => waiting?.reason === 'cancelledInShop'
+
+/** The cards of these flags say what the order waits for. */
+const hasOwnCard = (order: Order): boolean =>
+  flagOf(order, 'surcharge') !== undefined || flagOf(order, 'cancellationRequested') !== undefined
 
 /** The surcharge is shown in its own card. */
 const withoutSurcharge = (order: Order): Order => ({

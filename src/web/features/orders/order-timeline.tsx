@@ -5,6 +5,7 @@ import {
   returnedParcelStateWords,
 } from '../../../contract/dictionaries.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
+import type { CancellationRequestStatus, RefundEventKind } from '../../../contract/refunds.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/components/timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -13,6 +14,9 @@ import type { Currency } from '../../../contract/money.ts'
 import { useDetailOf } from './order-event-detail.ts'
 
 type OrderEvent = OrderDetail['events'][number]
+
+/** Named after states of other tables, so that no call names them all. */
+type ClaimEvent = `cancellation.${CancellationRequestStatus}` | `refund.${RefundEventKind}`
 
 const text = defineText({
   en: {
@@ -39,7 +43,7 @@ const text = defineText({
     'order.paid': 'Paid from wallet',
     'order.paymentUndone': 'Payment undone',
     'cancellation.requested': orderFlagLabels.en.cancellationRequested,
-    'cancellation.approved': 'Cancellation approved',
+    'cancellation.agreed': 'Cancellation approved',
     'cancellation.declined': 'Cancellation declined',
     'cancellation.withdrawn': 'Cancellation request withdrawn',
     'refund.applied': 'Refund requested',
@@ -53,6 +57,7 @@ const text = defineText({
     'refund.rejected': 'Refund rejected',
     'refund.withdrawn': 'Refund request withdrawn',
     'refund.expired': 'Refund request withdrawn: no response in time',
+    'refund.orderCancelled': 'Refund request closed: order cancelled',
     'surcharge.raised': 'Surcharge requested',
     'surcharge.lowered': 'Surcharge reduced',
     'surcharge.declined': 'Surcharge declined',
@@ -118,7 +123,7 @@ const text = defineText({
     carrier: 'Carrier',
     system: 'Automatic',
     shopper: 'Buyer',
-  },
+  } satisfies Record<ClaimEvent, string> & Record<string, string>,
   zh: {
     'order.created': '订单已接收',
     'order.mapped': '商品已匹配',
@@ -143,7 +148,7 @@ const text = defineText({
     'order.paid': '已从钱包付款',
     'order.paymentUndone': '付款已撤销',
     'cancellation.requested': '已申请取消',
-    'cancellation.approved': '平台已同意取消',
+    'cancellation.agreed': '平台已同意取消',
     'cancellation.declined': '取消申请未通过',
     'cancellation.withdrawn': '已撤回取消申请',
     'refund.applied': '已申请退款',
@@ -157,6 +162,7 @@ const text = defineText({
     'refund.rejected': '退款未通过',
     'refund.withdrawn': '已撤回退款申请',
     'refund.expired': '逾期未答复，退款申请已自动撤回',
+    'refund.orderCancelled': '订单已取消，退款申请随之结束',
     'surcharge.raised': '平台已加收附加费',
     'surcharge.lowered': '平台已下调附加费',
     'surcharge.declined': '已拒绝附加费',
@@ -250,7 +256,7 @@ const looks: Readonly<Record<string, readonly [IconName, Tone]>> = {
   'order.paymentUndone': ['wallet', 'quiet'],
   'order.cancelled': ['close', 'quiet'],
   'cancellation.requested': ['close', 'working'],
-  'cancellation.approved': ['check', 'quiet'],
+  'cancellation.agreed': ['check', 'quiet'],
   'cancellation.declined': ['alert', 'problem'],
   'cancellation.withdrawn': ['reload', 'quiet'],
   'refund.applied': ['coins', 'working'],
