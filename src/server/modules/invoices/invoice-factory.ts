@@ -58,7 +58,10 @@ const nameBuyer = (t: HasDatabase, whose: string, name: string) =>
   )
 
 /** An invoice whose customer has changed their name since. */
-export const createWronglyMadeOut: typeof createInvoice = async (t, whose = t.customerId) => {
+export const createWronglyMadeOut = async (
+  t: HasCustomer,
+  whose = t.customerId,
+): ReturnType<typeof createInvoice> => {
   await nameBuyer(t, whose, 'Wrong Name GmbH')
   const invoice = await createInvoice(t, whose)
   await nameBuyer(t, whose, 'Right Name GmbH')
