@@ -1,4 +1,5 @@
 import { operatorOrderActions, orderActions } from '../../src/contract/statuses.ts'
+import { leadOf } from './claim-moves.ts'
 import { operatorActions } from './operator-actions.ts'
 import { sellerActions, type Attempt } from './seller-actions.ts'
 import { oneOf, readOperatorOrder, readOrder, type Answer, type AnyOrder, type World } from './world.ts'
@@ -64,8 +65,24 @@ const usual: ReadonlySet<string> = new Set([
 /** `seller shown` and `operator shown` stand for any action shown to that side. */
 export const shown = ['seller shown', 'operator shown'] as const
 
+interface Played {
+  readonly name: string
+  /** Another order than the drawn one; null for the drawn one. */
+  readonly orderId: string | null
+}
+
 /** The move a draw stands for, for the current order. */
-export const nameOf = async (world: World, name: string, order: AnyOrder, dice: number): Promise<string> => {
+export const playedFor = async (
+  world: World,
+  name: string,
+  order: AnyOrder,
+  dice: number,
+): Promise<Played> => {
+  const lead = await leadOf(world, name, dice)
+  return lead ?? { name: await nameOf(world, name, order, dice), orderId: null }
+}
+
+const nameOf = async (world: World, name: string, order: AnyOrder, dice: number): Promise<string> => {
   if (!shown.some((one) => one === name)) return name
   const side = name === shown[0] ? 'seller' : 'operator'
   const sight = await observe(world, side, order.id)

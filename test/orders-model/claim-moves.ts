@@ -9,7 +9,7 @@ import { operatorReturnedParcels } from '../../src/contract/operator/returned-pa
 import { refunds } from '../../src/contract/refunds.ts'
 import { returnedParcels } from '../../src/contract/returned-parcels.ts'
 import { completeAddress } from '../../src/server/modules/orders/order-factory.ts'
-import { ask, oneOf, refused, rowsOf, took, tookFirst, unique } from './world.ts'
+import { ask, oneOf, refused, rowsOf, took, tookAny, tookFirst, unique } from './world.ts'
 import type { Answer, AnyOrder, World } from './world.ts'
 
 // Moves other than order actions: on lines, quotes, refunds and returned parcels.
@@ -52,7 +52,7 @@ export const sellerMoves: Record<string, Move> = {
   payMany: async (world, _order, dice) => {
     const ids = world.orders.slice(dice % 3).map(({ id }) => id)
     const sent = await ask(world, world.seller, orders.payOrders, { ids })
-    return tookFirst(sent, sent.data?.results)
+    return tookAny(sent, sent.data?.results)
   },
   /** A double click: the same intent twice at once. */
   payTwice: async (world, { id }) => {
@@ -111,13 +111,13 @@ export const sellerMoves: Record<string, Move> = {
     const products = [{ skuId: oneOf(world.stage.skuIds, dice) ?? '', quantity: 1 }]
     const ids = world.orders.map(({ id }) => id)
     const sent = await ask(world, world.seller, orderChanges.addProductsToOrders, { ids, products })
-    return tookFirst(sent, sent.data?.results)
+    return tookAny(sent, sent.data?.results)
   },
   splitMany: async (world, { lines }) => {
     const ids = world.orders.map(({ id }) => id)
     const sku = lines[0]?.skuCode ?? 'none'
     const sent = await ask(world, world.seller, merging.splitOrders, { ids, sku })
-    return tookFirst(sent, sent.data?.results)
+    return tookAny(sent, sent.data?.results)
   },
   declineQuote: withOffered(async (world, id) =>
     took(await ask(world, world.seller, quotes.declineQuote, { id })),
@@ -225,31 +225,63 @@ export const operatorMoves: Record<string, Move> = {
   },
 }
 
-/** The next step of a subject, by its state. */
-const stepsOf: Readonly<Record<string, readonly (Move | undefined)[]>> = {
-  applied: [operatorMoves['reviewRefund']],
-  reviewing: [operatorMoves['payRefund'], operatorMoves['offerRefund'], operatorMoves['askEvidence']],
-  needEvidence: [sellerMoves['addEvidence'], operatorMoves['reviewRefund']],
-  offered: [sellerMoves['acceptRefund'], sellerMoves['declineRefund']],
-  pendingAddress: [sellerMoves['readdressReturn']],
-  pendingPay: [sellerMoves['payReturn']],
-  paid: [operatorMoves['reshipReturn']],
+interface Lead {
+  /** Of the subjects' states, one not ended first. */
+  readonly text: string
+  /** The moves of the party whose turn it is, by state; `none` begins a subject. */
+  readonly steps: Readonly<Record<string, readonly string[]>>
 }
 
-const ledOn =
-  (text: string): Move =>
-  async (world, order, dice) => {
-    const [row] = await rowsOf<{ state: string }>(world, text)
-    const move = oneOf(stepsOf[row?.state ?? ''] ?? [], dice)
-    return move ? move(world, order, dice) : refused('nothing to lead on')
-  }
+/** What leads a subject on; drawing one of these draws the move that its state invites. */
+const leads: Readonly<Record<string, Lead>> = {
+  'next refund': {
+    text: `select coalesce(r.state, 'none') as state, o.id as "orderId" from dropshipping_order o
+             left join refund r on r.customer_id = o.customer_id and r.order_id = o.id
+               and r.state not in ('refunded', 'rejected', 'withdrawn')
+             where o.customer_id = $1 and (r.id is not null or o.delivered_at is not null)
+             order by r.id desc nulls last, o.refunded_minor, o.id limit 1`,
+    steps: {
+      none: ['seller applyRefund'],
+      applied: ['operator reviewRefund'],
+      reviewing: ['operator offerRefund', 'operator payRefund', 'operator askEvidence'],
+      needEvidence: ['seller addEvidence'],
+      offered: ['seller acceptRefund', 'seller declineRefund'],
+    },
+  },
+  'next return': {
+    text: `select state, null as "orderId" from returned_parcel where customer_id = $1
+             and state not in ('delivered', 'discarded') order by id limit 1`,
+    steps: {
+      none: ['operator receiveReturn'],
+      pendingAddress: ['seller readdressReturn'],
+      pendingPay: ['seller payReturn'],
+      paid: ['operator reshipReturn'],
+    },
+  },
+  'next quote': {
+    text: `select coalesce(q.status, 'none') as state, o.id as "orderId" from dropshipping_order o
+             join order_line l on l.customer_id = o.customer_id and l.order_id = o.id and l.sku_id is null and l.quantity > 0
+             left join quote_request q on q.customer_id = l.customer_id and q.id = l.quote_request_id
+             where o.customer_id = $1 and o.status = 'awaitingQuote'
+             order by coalesce(q.status in ('requested', 'offered'), false) desc, o.id limit 1`,
+    steps: {
+      none: ['seller requestQuote'],
+      requested: ['operator quote', 'operator offer'],
+      offered: ['seller answerQuote', 'seller answerQuote', 'seller declineQuote'],
+    },
+  },
+}
+export const leadNames: readonly string[] = Object.keys(leads)
 
-/** Moves by the party whose turn it is. */
-export const leadingMoves: Record<string, Move> = {
-  refund: ledOn(
-    `select state from refund where customer_id = $1 order by state not in ('refunded', 'rejected', 'withdrawn') desc, id desc`,
-  ),
-  return: ledOn(
-    `select state from returned_parcel where customer_id = $1 and state not in ('delivered', 'discarded') order by id`,
-  ),
+/** The move that leads a subject on, and the order that it must be about; null where the name stands for no subject. */
+export const leadOf = async (
+  world: World,
+  name: string,
+  dice: number,
+): Promise<{ readonly name: string; readonly orderId: string | null } | null> => {
+  const lead = leads[name]
+  if (!lead) return null
+  const [row] = await rowsOf<{ state: string; orderId: string | null }>(world, lead.text)
+  const steps = lead.steps[row?.state ?? 'none'] ?? lead.steps['none'] ?? []
+  return { name: oneOf(steps, dice) ?? name, orderId: row?.orderId ?? null }
 }

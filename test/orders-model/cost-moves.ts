@@ -2,7 +2,7 @@ import { mergeWindow } from '../../src/contract/merge-window.ts'
 import { operatorSurcharges } from '../../src/contract/operator/surcharges.ts'
 import { orderServices } from '../../src/contract/services.ts'
 import type { Move } from './claim-moves.ts'
-import { ask, oneOf, refused, rowsOf, took, tookFirst, type World } from './world.ts'
+import { ask, oneOf, refused, rowsOf, took, tookAny, type World } from './world.ts'
 
 export const costMovesOfSeller: Record<string, Move> = {
   addService: async (world, { id }, dice) => {
@@ -17,7 +17,7 @@ export const costMovesOfSeller: Record<string, Move> = {
     const ids = world.orders.map(({ id }) => id)
     const change = { ids, [dice % 2 === 0 ? 'add' : 'remove']: [...world.stage.serviceIds] }
     const sent = await ask(world, world.seller, orderServices.changeServicesOfOrders, change)
-    return tookFirst(sent, sent.data?.results)
+    return tookAny(sent, sent.data?.results)
   },
   mergeWindow: async (world, _order, dice) => {
     const { data } = await ask(world, world.seller, mergeWindow.getMergeWindow, {})

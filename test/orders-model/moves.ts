@@ -3,7 +3,7 @@ import { shown } from './check-actions.ts'
 import { affiliateMoves } from './affiliate-moves.ts'
 import { costMovesOfOperator, costMovesOfSeller } from './cost-moves.ts'
 import { correctionMoves, creditMoves } from './credit-moves.ts'
-import { leadingMoves, operatorMoves, sellerMoves, type Move } from './claim-moves.ts'
+import { leadNames, operatorMoves, sellerMoves, type Move } from './claim-moves.ts'
 import { operatorActions } from './operator-actions.ts'
 import { carrierMoves, shopMoves, timeMoves, walletMoves } from './external-moves.ts'
 import { inventoryMoves } from './inventory-moves.ts'
@@ -35,8 +35,6 @@ const common = new Set([
   'agency agreePrice',
   'carrier returned',
   'operator receiveReturn',
-  'next refund',
-  'next return',
   'service goesOn',
   'inventory goesOn',
   'affiliate twoWeeksPass',
@@ -62,7 +60,6 @@ export const moves: ReadonlyMap<string, Move> = new Map([
   ...named('seller', costMovesOfSeller),
   ...named('operator', costMovesOfOperator),
   ...named('agency', priceMoves),
-  ...named('next', leadingMoves),
   ...named('shop', shopMoves),
   ...named('carrier', carrierMoves),
   ...withMoney,
@@ -75,5 +72,6 @@ const rare = new Set(['operator packingSlip'])
 export const drawn: readonly string[] = [...moves.keys()]
   .filter((name) => !rare.has(name) && !moneyMoves.includes(name))
   .flatMap((name) => (common.has(name) ? [name, name, name] : [name]))
+  .concat(leadNames.flatMap((name) => [name, name, name]))
   // Some draws follow what the order shows, which gets further than chance.
   .flatMap((name, n) => (n % 3 === 0 ? [name, shown[0]] : n % 3 === 1 ? [name, shown[1]] : [name]))

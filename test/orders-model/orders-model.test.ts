@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { beginWorld } from './create-world.ts'
-import { unexpectedResult, actionOf, observeBefore, nameOf, probe } from './check-actions.ts'
+import { unexpectedResult, actionOf, observeBefore, playedFor, probe } from './check-actions.ts'
 import { checkCredit } from './check-credit.ts'
 import { checkCounts } from './check-counts.ts'
 import { checkMoney } from './check-money.ts'
@@ -66,7 +66,10 @@ const play = async (world: World, { name, order: drawnOrder, dice }: Draw): Prom
 
 const named = async (world: World, draws: Draw): Promise<Draw> => {
   const order = oneOf(world.orders, draws.order)
-  return order ? { ...draws, name: await nameOf(world, draws.name, order, draws.dice) } : draws
+  if (!order) return draws
+  const { name, orderId } = await playedFor(world, draws.name, order, draws.dice)
+  const at = world.orders.findIndex(({ id }) => id === orderId)
+  return { ...draws, name, order: at < 0 ? draws.order : at }
 }
 
 /** Runs the drawn moves concurrently; returns violations. A single move must succeed exactly if it was shown. */
@@ -101,12 +104,19 @@ const expectNone = (world: World, problems: readonly string[]): void => {
   if (problems.length > 0) throw new Error(`${problems.join('\n')}\nafter:\n${world.trail.join('\n')}`)
 }
 
-/** How much a longer run has played, and what it never got to succeed. */
+/** How much a longer run has played, how often each move succeeded, and what it never got to succeed. */
 const summary = (): string => {
   const answers = [...tally.values()].flat()
-  const never = [...moves.keys()].filter((name) => !tally.get(name)?.includes('done'))
-  const done = answers.filter((answer) => answer === 'done').length
-  return `seed ${seed}: ${answers.length} moves, ${done} of them done; never done: ${never.join(', ')}`
+  const isDone = (answer: Answer): boolean => answer === 'done'
+  const counts = [...moves.keys()].map((name) => {
+    const given = tally.get(name) ?? []
+    return { name, done: given.filter(isDone).length, tried: given.length }
+  })
+  const never = counts.filter(({ done }) => done === 0).map(({ name }) => name)
+  return [
+    `seed ${seed}: ${answers.length} moves, ${answers.filter(isDone).length} of them done; never done: ${never.join(', ')}`,
+    ...counts.map(({ name, done, tried }) => `${name}: ${done} of ${tried}`),
+  ].join('\n')
 }
 
 it(

@@ -4,19 +4,21 @@ import { anyAccount, payment } from '../../src/server/modules/withdrawals/withdr
 import type { Move } from './claim-moves.ts'
 import { ask, oneOf, refused, rowsOf, took, type World } from './world.ts'
 
-/** Any of the seller's withdrawals, whether or not the move fits its state. */
-const anyOf = async (world: World, dice: number): Promise<string | null> => {
-  const rows = await rowsOf<{ id: string }>(
+/** Mostly a withdrawal in the state that the move needs, otherwise any of the seller's withdrawals. */
+const oneIn = async (world: World, status: string, dice: number): Promise<string | null> => {
+  const rows = await rowsOf<{ id: string; fits: boolean }>(
     world,
-    'select id from withdrawal where customer_id = $1 order by id',
+    'select id, status = $2 as fits from withdrawal where customer_id = $1 order by id',
+    [status],
   )
-  return oneOf(rows, dice)?.id ?? null
+  const fitting = rows.filter(({ fits }) => fits)
+  return oneOf(dice % 4 > 0 && fitting.length > 0 ? fitting : rows, dice)?.id ?? null
 }
 
 const withOne =
-  (move: (world: World, id: string) => ReturnType<Move>): Move =>
+  (status: 'requested' | 'approved', move: (world: World, id: string) => ReturnType<Move>): Move =>
   async (world, _order, dice) => {
-    const id = await anyOf(world, dice)
+    const id = await oneIn(world, status, dice)
     return id === null ? refused('nothing was withdrawn') : move(world, id)
   }
 
@@ -27,18 +29,18 @@ export const withdrawalMoves: Record<string, Move> = {
     const input = { payoutAccountId: id, amountMinor: 1_000 + 100 * (dice % 40) }
     return took(await ask(world, world.seller, withdrawals.requestWithdrawal, input))
   },
-  withdrawalCancelled: withOne(async (world, id) =>
+  withdrawalCancelled: withOne('requested', async (world, id) =>
     took(await ask(world, world.seller, withdrawals.cancelWithdrawal, { id })),
   ),
-  withdrawalApproved: withOne(async (world, id) =>
+  withdrawalApproved: withOne('requested', async (world, id) =>
     took(await ask(world, world.stage.t.operator, operatorWithdrawals.approveWithdrawal, { id })),
   ),
-  withdrawalRejected: withOne(async (world, id) =>
+  withdrawalRejected: withOne('requested', async (world, id) =>
     took(
       await ask(world, world.stage.t.operator, operatorWithdrawals.rejectWithdrawal, { id, reason: 'Test' }),
     ),
   ),
-  withdrawalPaid: withOne(async (world, id) =>
+  withdrawalPaid: withOne('approved', async (world, id) =>
     took(await ask(world, world.stage.t.operator, operatorWithdrawals.payWithdrawal, { id, ...payment })),
   ),
 }

@@ -82,6 +82,10 @@ export const tookFirst = (sent: Sent, results: readonly Result[] | undefined): A
   return first.ok ? 'done' : refused(first.reason ?? first.message)
 }
 
+/** Of a move of several orders, which is done if any of them took it. */
+export const tookAny = (sent: Sent, results: readonly Result[] | undefined): Answer =>
+  results?.some(({ ok }) => ok) ? 'done' : tookFirst(sent, results)
+
 export const readOrders = async (world: World): Promise<OrderRow[]> => {
   const { code, data } = await ask(world, world.seller, orders.listOrders, { pageSize: 100 })
   // Refusals have data too.
