@@ -127,7 +127,7 @@ export const operatorReturnedParcels = {
     summary:
       'Reships a returned parcel whose freight is paid. Repeating the same tracking number changes nothing.',
     access: fulfilment,
-    errors: ['notFound', 'trackingNumberUsed', 'wrongState'],
+    errors: ['noCustomsData', 'notFound', 'trackingNumberUsed', 'wrongState'],
     input: z.object({
       id: returnedParcelIdSchema,
       carrier: carrierSchema,

@@ -2,7 +2,7 @@ import { shippableStatuses } from '../../../contract/operator/orders.ts'
 import type { CustomsGap } from '../../../contract/order-schemas.ts'
 import { unionPlace } from '../../../contract/tax-schemes.ts'
 import { unionCountries } from '../../../contract/tax-territory.ts'
-import type { Db } from '../../platform/database.ts'
+import type { CustomerId, Db } from '../../platform/database.ts'
 import { query } from './sql.ts'
 
 /**
@@ -66,4 +66,22 @@ export const findCustomsGaps = (db: Db, orderIds: readonly string[]): Promise<Cu
        where o.id = any($1::bigint[]) and ${isQueuedSql} and ${crossesBorderSql('o.country_code')}
        order by o.id, l.order_line_id, d.id`,
     [orderIds],
+  )
+
+/** What a shipped parcel's goods lack to be shipped again to a country. */
+export const findCustomsGapsOfParcel = (
+  db: Db,
+  customerId: CustomerId,
+  shipmentId: string,
+  countryCode: string,
+): Promise<CustomsGap[]> =>
+  query<CustomsGap>(
+    db,
+    `select distinct on (d.id) d.id::text as "productId", d.subject_en as subject, ${missingCustomsSql('d')} as missing
+       from shipment_line h
+       join order_line_component l on l.customer_id = h.customer_id and l.order_line_id = h.order_line_id
+       join sku k on k.id = l.sku_id
+       join product d on d.id = k.product_id and ${lacksCustomsSql('d')}
+       where h.customer_id = $1 and h.shipment_id = $2 and ${crossesBorderSql('$3::text')} order by d.id`,
+    [customerId, shipmentId, countryCode],
   )

@@ -56,6 +56,7 @@ export {
   customsGapsJson,
   customsWaitSinceSql,
   findCustomsGaps,
+  findCustomsGapsOfParcel,
   lacksCustomsDataSql,
   missingCustomsSql,
   type CustomsGapOfLine,

@@ -4,7 +4,7 @@ import type { Address } from '../../../contract/order-schemas.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { reshipParcel } from '../fulfilment/index.ts'
-import type { Actor, Scope } from '../orders/index.ts'
+import { findCustomsGapsOfParcel, type Actor, type Scope } from '../orders/index.ts'
 import { moveReturn } from './move-return.ts'
 import { lockReturn, lockReturns, wrongState, type LockedReturn } from './return-rows.ts'
 import { returnTransitions } from './return-states.ts'
@@ -76,6 +76,18 @@ const numberOf = async (tx: Tx, { customerId, id }: LockedReturn): Promise<strin
   return rows[0]?.trackingNumber
 }
 
+/** @throws DomainError noCustomsData */
+const refuseIncomplete = async (tx: Tx, row: LockedReturn): Promise<void> => {
+  const { customerId, orderId, returnedShipmentId, address, number } = row
+  const [gap] = await findCustomsGapsOfParcel(
+    tx,
+    customerId,
+    returnedShipmentId,
+    address?.['countryCode'] ?? '',
+  )
+  if (gap) throw refuse('noCustomsData', { number, orderId, product: gap.subject, missing: gap.missing })
+}
+
 export const reshipReturn = async (
   tx: Tx,
   { id, carrier, trackingNumber, operatorId }: Reshipment,
@@ -86,6 +98,7 @@ export const reshipReturn = async (
     if ((await numberOf(tx, row)) === trackingNumber) return { ...row, isNew: false }
     throw wrongState(row)
   }
+  await refuseIncomplete(tx, row)
   const shipmentId = await reshipParcel(tx, {
     customerId: row.customerId,
     orderId: row.orderId,

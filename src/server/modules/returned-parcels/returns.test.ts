@@ -287,6 +287,23 @@ describe('the process of a returned parcel', () => {
     expect((await only(t.main, paid.orderId)).state).toBe('paid')
   })
 
+  it('is reshipped abroad once its goods have their customs data', async () => {
+    const paid = await makePaid(t)
+    const reship = (trackingNumber: string) =>
+      t.operator.call(ops.reshipReturn, { id: paid.id, carrier: 'YunExpress', trackingNumber })
+    const declare = (hsCode: string) =>
+      t.admin.query(
+        `update product set hs_code = $2 where id in (select k.product_id from sku k
+          join order_line_component c on c.sku_id = k.id where c.order_id = $1)`,
+        [paid.orderId, hsCode],
+      )
+    await declare('')
+    expect((await reship(unique('YR'))).reason).toBe('noCustomsData')
+    expect((await only(t.main, paid.orderId)).state).toBe('paid')
+    await declare('6912002300')
+    expect((await reship(unique('YR'))).code).toBe(200)
+  })
+
   it('hides the recipient once their data is deleted', async () => {
     const made = await makePayable(t, t.main, { source: 'shopify' })
     await database.agencyTransaction((tx) => redactRecipients(tx, t.customerId, made.shopId, 'everybody'))
