@@ -6,6 +6,7 @@ import { correctionMoves, creditMoves } from './credit-moves.ts'
 import { leadNames, operatorMoves, sellerMoves, type Move } from './claim-moves.ts'
 import { operatorActions } from './operator-actions.ts'
 import { carrierMoves, shopMoves, timeMoves, walletMoves } from './external-moves.ts'
+import { invoiceMoves } from './invoice-moves.ts'
 import { inventoryMoves } from './inventory-moves.ts'
 import { sellerActions } from './seller-actions.ts'
 import { serviceMoves } from './service-moves.ts'
@@ -21,6 +22,7 @@ const withMoney: readonly [string, Move][] = [
   ...named('wallet', withdrawalMoves),
   ...named('credit', creditMoves),
   ...named('correction', correctionMoves),
+  ...named('invoice', invoiceMoves),
   ...named('service', serviceMoves),
   ...named('inventory', inventoryMoves),
   ...named('affiliate', affiliateMoves),
@@ -40,6 +42,7 @@ const common = new Set([
   'affiliate twoWeeksPass',
   'affiliate paidOut',
   'credit periodEnds',
+  'invoice corrected',
   'wallet withdrawalApproved',
   'wallet withdrawalPaid',
 ])
