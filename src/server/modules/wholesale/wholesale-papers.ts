@@ -46,9 +46,9 @@ const dayOf = (at: string | Date): string => new Date(at).toISOString().slice(0,
 const sellerLines = async (db: Db): Promise<string[]> => {
   const company = await readCompany(db)
   if (!company) return ['Quayside']
-  const { legalName, address = '', vatNumber, email = '', phone = '' } = company
-  const tax = vatNumber ? `VAT ${vatNumber}` : ''
-  return [legalName, ...address.split('\n'), tax, email, phone].filter((line) => line !== '')
+  const { legalName, address = '', vatNumber, eoriNumber, email = '', phone = '' } = company
+  const numbers = [vatNumber ? `VAT ${vatNumber}` : '', eoriNumber ? `EORI ${eoriNumber}` : '']
+  return [legalName, ...address.split('\n'), ...numbers, email, phone].filter((line) => line !== '')
 }
 
 const buyerOf = async (db: Db, customerId: CustomerId): Promise<string> => {
@@ -62,17 +62,23 @@ const buyerOf = async (db: Db, customerId: CustomerId): Promise<string> => {
 
 type Details = Awaited<ReturnType<typeof detailsOf>>['details']
 
-const hsCodesOf = async (db: Db, { items }: Details): Promise<Map<string, string>> => {
+/** Of each product: `(HS 6109100010, origin CN)`; '' if nothing is known. */
+const customsNotesOf = async (db: Db, { items }: Details): Promise<Map<string, string>> => {
   const rows = await db
     .selectFrom('product')
-    .select(['id', 'hs_code'])
+    .select(['id', 'hs_code', 'origin_country'])
     .where(
       'id',
       'in',
       items.map(({ productId }) => productId),
     )
     .execute()
-  return new Map(rows.map(({ id, hs_code }) => [id, hs_code]))
+  return new Map(
+    rows.map(({ id, hs_code: code, origin_country: origin }) => {
+      const known = [code && `HS ${code}`, origin && `origin ${origin}`].filter(Boolean)
+      return [id, known.length === 0 ? '' : `(${known.join(', ')})`]
+    }),
+  )
 }
 
 /** A document keeps its date: of the quote, payment or packing. */
@@ -87,14 +93,13 @@ const documentDay = (paper: WholesalePaper, row: WholesaleRow, { quotes, events 
 }
 
 /** Goods paid and not refunded; before acceptance, those of the newest quote. */
-const linesOf = ({ items, quotes }: Details, hsCodes: ReadonlyMap<string, string>): DocumentLine[] => {
+const linesOf = ({ items, quotes }: Details, customsNotes: ReadonlyMap<string, string>): DocumentLine[] => {
   const quoted = new Map(quotes[0]?.items.map((item) => [item.skuId, item.unitMinor]))
   return items.flatMap((item) => {
     const quantity = item.quantity - item.shortNums
     const unitMinor = item.unitMinor ?? quoted.get(item.skuId)
     if (quantity === 0 || unitMinor === undefined) return []
-    const hsCode = hsCodes.get(item.productId)
-    const customs = hsCode ? `(HS ${hsCode})` : ''
+    const customs = customsNotes.get(item.productId)
     const name = [[item.subject, item.attributes].filter(Boolean).join(', '), customs]
       .filter(Boolean)
       .join(' ')
@@ -145,7 +150,7 @@ export const wholesalePaperOf = async (
     currency: row.currency,
     ...freightOf(row, details),
     isFreightReal: row.freight_settled_at !== null,
-    lines: linesOf(details, await hsCodesOf(db, details)),
+    lines: linesOf(details, await customsNotesOf(db, details)),
     parcel: details.parcel,
     carrier: row.carrier,
     trackingNumbers: row.tracking_numbers,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readPdf } from '../../../../test/pdf-text.ts'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { cart } from '../../../contract/cart.ts'
 import { errorCodes } from '../../../contract/errors.ts'
@@ -364,6 +365,18 @@ describe('documents', () => {
     expect(done.papers).toEqual(['proforma', 'invoice'])
     const { body } = await t.main.call(wholesale.downloadWholesalePaper, { id: done.id, paper: 'invoice' })
     expect(body.toString('latin1', 0, 5)).toBe('%PDF-')
+  })
+
+  it('name what customs ask of the goods', async () => {
+    const { id, items } = await paid(t)
+    await t.admin.query(`update product set hs_code = '6912002300', origin_country = 'CN' where id = $1`, [
+      items[0]?.productId,
+    ])
+    const { body } = await t.main.call(wholesale.downloadWholesalePaper, { id, paper: 'invoice' })
+    const words = readPdf(body)
+      .map(({ text }) => text)
+      .join(' ')
+    expect(words).toContain('(HS 6912002300, origin CN)')
   })
 })
 
