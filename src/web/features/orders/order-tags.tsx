@@ -75,7 +75,7 @@ export const OrderWaiting = ({ waiting, why, action, compact }: OrderWaitingProp
 
 const blockerText = defineText({
   en: {
-    customs: 'Quayside is completing the customs data of these products and ships them then',
+    customs: 'Quayside is completing the customs data of these products, then ships them',
     until: (day: string) => `${orderFlagLabels.en.onHold} until ${day}`,
     surcharge: 'Surcharge due',
     merge: (at: string) => `Waiting until ${at} for more orders to the same address`,
