@@ -249,7 +249,9 @@ describe('ordering', () => {
     forgetRateBook()
     await addImportRule(t, { countryCode: 'NZ', kind: 'tax', name: 'GST', percent: 15 })
     await addImportRule(t, { countryCode: 'NZ', amountMinor: 300, currency: 'USD', per: 'subheading' })
-    const ids = [(await filledCart(t, seller)).id, (await filledCart(t, seller)).id]
+    const uncoded = async () =>
+      (await filledCart(t, seller, { skuId: await createSku(t, { customs: { hsCode: '' } }) })).id
+    const ids = [await uncoded(), await uncoded()]
     const { imports, lines } = await calculateCartFreight(database.tenant(seller), owner(), {
       ids,
       countryCode: 'NZ',
