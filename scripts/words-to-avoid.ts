@@ -955,6 +955,18 @@ const english: readonly WordToAvoid[] = [
 ]
 
 const chinese: readonly WordToAvoid[] = [
+  ...words(
+    'zh',
+    { 货品: '商品' },
+    {
+      except: [
+        {
+          files: 'src/server/modules/customs-codes/code-file.ts',
+          reason: 'heads of official lists of customs codes',
+        },
+      ],
+    },
+  ),
   ...words('zh', {
     'PayPal 撤回': 'PayPal 撤销',
     下单给收件人: '代发下单',
@@ -1008,7 +1020,6 @@ const chinese: readonly WordToAvoid[] = [
     线路: '物流渠道或渠道',
     缺少商品: '漏发商品或缺件',
     订单行: '商品行',
-    货品: '商品',
     配送最多天数: '最长配送天数',
     配送最少天数: '最短配送天数',
     重新推送: '重新回传',

@@ -16,6 +16,7 @@ import { mergeWindow } from './merge-window.ts'
 import { merging } from './merging.ts'
 import { operatorAgencySettings } from './operator/agency.ts'
 import { operatorCatalogue } from './operator/catalogue.ts'
+import { operatorCustomsCodes } from './operator/customs-codes.ts'
 import { operatorImportRules } from './operator/import-rules.ts'
 import { operatorCatalogueFiles } from './operator/catalogue-files.ts'
 import { operatorCatalogueBulk } from './operator/catalogue-bulk.ts'
@@ -163,6 +164,7 @@ export const contract = {
   operatorAgencySettings,
   operatorCatalogue,
   operatorImportRules,
+  operatorCustomsCodes,
   operatorTaxNumbers,
   operatorCosts,
   operatorCatalogueBulk,

@@ -42,6 +42,7 @@ import { shippingModule } from './modules/shipping/index.ts'
 import { shippingRulesModule } from './modules/shipping-rules/index.ts'
 import { shopsModule } from './modules/shops/index.ts'
 import { sourcingModule } from './modules/sourcing/index.ts'
+import { customsCodesModule } from './modules/customs-codes/index.ts'
 import { importRulesModule } from './modules/import-rules/index.ts'
 import { taxNumbersModule } from './modules/tax-numbers/index.ts'
 import { ticketsModule } from './modules/tickets/index.ts'
@@ -116,6 +117,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     refundsModule(platform),
     taxNumbersModule(platform),
     importRulesModule(platform),
+    customsCodesModule(platform),
     ticketsModule(platform),
     sourcingModule(platform),
     wholesaleModule(platform),

@@ -210,6 +210,10 @@ const fileProblems = {
     en: 'This is not a price list: its first row must contain the column names SKU or Product code, and Price USD or Discount %. Download the template for an example.',
     zh: '这不是价格表：首行须为列名，包含 SKU 或产品编码，以及美元价格或折扣 %。请下载模板查看。',
   },
+  notCustomsCodes: {
+    en: 'This is not a list of customs codes: its first row must contain the column names Code and Description.',
+    zh: '这不是海关编码表：首行须为列名，包含编码和描述。',
+  },
   noColumnsToChange: {
     en: 'The file lists SKUs but has no columns to change. Add the columns you want to update.',
     zh: '文件中只有 SKU，没有要更改的列，请添加。',
@@ -267,6 +271,10 @@ export const fileAndJobRefusals = {
     prices: {
       en: 'Every row of this file has an error. Fix the rows and upload the file again.',
       zh: '此文件的所有行均有误，请修正后重新上传。',
+    },
+    customsCodes: {
+      en: 'No row of this file has a customs code of 6 digits with a description. Check its columns and upload it again.',
+      zh: '此文件没有带描述的 6 位海关编码，请检查各列后重新上传。',
     },
   }),
   notRetryable: cases('没有可重试的内容，或任务即将结束，请稍后再试。', {

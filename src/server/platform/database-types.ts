@@ -372,6 +372,21 @@ interface CustomerPrice {
   ended_by: Int8 | null
 }
 
+interface CustomsCode {
+  code: string
+  name_en: string
+  name_zh: string
+  words: string
+}
+
+interface CustomsCodeList {
+  is_only: Generated<boolean>
+  file_name: string
+  codes: number
+  uploaded_by: Int8
+  uploaded_at: Generated<Timestamp>
+}
+
 interface DeliveryTime {
   shipping_line_id: Int8
   country_code: string
@@ -2620,6 +2635,8 @@ export interface DB {
   customer: Customer
   customer_address: CustomerAddress
   customer_price: CustomerPrice
+  customs_code: CustomsCode
+  customs_code_list: CustomsCodeList
   delivery_time: DeliveryTime
   dropshipping_order: DropshippingOrder
   email_code: EmailCode
@@ -2815,6 +2832,8 @@ export const tableNames: readonly (keyof DB)[] = [
   'customer',
   'customer_address',
   'customer_price',
+  'customs_code',
+  'customs_code_list',
   'delivery_time',
   'dropshipping_order',
   'email_code',

@@ -60,6 +60,8 @@ export const fulfilmentActions: Readonly<Record<string, Wording>> = {
   'importRule:saveImportRule': ['Import rule saved', '保存进口规则'],
   'importRule:loadPublishedRules': ['Published import rule added', '载入公布的进口规则'],
   'importRule:deleteImportRule': ['Import rule deleted', '删除进口规则'],
+  'customsCode.listSaved': ['Customs codes uploaded', '上传海关编码'],
+  'customsCode:saveCustomsCodes': ['Customs codes uploaded', '上传海关编码'],
   'trackingPage:answerShopperReport': ['Shopper report answered', '答复买家反馈'],
   'trackingPage:closeShopperReport': ['Shopper report resolved', '解决买家反馈'],
   'trackingPage:saveTrackingSettings': ['Tracking page settings saved', '保存物流查询页设置'],
