@@ -31,6 +31,7 @@ import './import-rules.css'
 
 const RuleDialog = lazy(() => import('./rule-dialog.tsx'))
 const DeleteRuleDialog = lazy(() => import('./delete-rule-dialog.tsx'))
+const UploadCodesDialog = lazy(() => import('../customs-codes/upload-codes-dialog.tsx'))
 const OperatorNumbersDialog = lazy(() => import('../tax-numbers/operator-numbers-dialog.tsx'))
 
 const text = defineText({
@@ -39,6 +40,7 @@ const text = defineText({
       'What countries charge for parcels, by day. Sellers’ estimates use these rules, and schemes decide which tax number a parcel carries. Quayside does not charge them.',
     add: 'Create rule',
     ownNumbers: 'Quayside’s tax numbers',
+    uploadCodes: 'Upload customs codes',
     search: 'Country or name',
     all: 'All',
     country: 'Destination',
@@ -60,6 +62,7 @@ const text = defineText({
       '各国家/地区对包裹收取的费用及其生效日期。卖家的估算依据这些规则，代缴机制决定包裹使用的税号。系统不会据此扣款。',
     add: '新建规则',
     ownNumbers: '平台税号',
+    uploadCodes: '上传海关编码',
     search: '搜索国家/地区或名称',
     all: '全部',
     country: '目的地',
@@ -82,6 +85,7 @@ type Dialog =
   | { readonly kind: 'edit'; readonly rule: SavedImportRule | null }
   | { readonly kind: 'delete'; readonly rule: SavedImportRule }
   | { readonly kind: 'numbers' }
+  | { readonly kind: 'codes' }
 
 const ImportRulesPage = () => {
   const words = useText(text)
@@ -110,6 +114,7 @@ const ImportRulesPage = () => {
         actions={
           <>
             <Button onClick={() => setDialog({ kind: 'numbers' })}>{words.ownNumbers}</Button>
+            {mayChange && <Button onClick={() => setDialog({ kind: 'codes' })}>{words.uploadCodes}</Button>}
             {load}
             {add}
           </>
@@ -148,6 +153,7 @@ const ImportRulesPage = () => {
       />
       <Suspense fallback={null}>
         {dialog?.kind === 'numbers' && <OperatorNumbersDialog mayChange={mayChange} onClose={close} />}
+        {dialog?.kind === 'codes' && <UploadCodesDialog onClose={close} />}
         {dialog?.kind === 'edit' && <RuleDialog rule={dialog.rule} today={today} onClose={close} />}
         {dialog?.kind === 'delete' && <DeleteRuleDialog rule={dialog.rule} onClose={close} />}
       </Suspense>
