@@ -79,6 +79,87 @@ test('finance loads the published rules that are missing, once', async ({ page }
   await expect(row).toHaveCount(1)
 })
 
+test('finance uploads customs codes, and a product finds its code by words', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const sourcing = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
+  await signInOperator(sourcing, 'kai@quayside.example', '/ops/products/product')
+  const help = sourcing.getByText('Finance can upload customs codes under Import rules', { exact: false })
+  await expect(help).toBeVisible()
+
+  await signInOperator(page, 'farid@quayside.example', '/ops/shipping/import-rules')
+  await page.getByRole('button', { name: 'Upload customs codes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload customs codes' })
+  await expect(dialog.getByText('No list has been uploaded yet.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Preview codes' }).click()
+  await expect(dialog.getByText('Choose a file.', { exact: true })).toBeVisible()
+  await expectNoBarriers(page, '[role=dialog]')
+  const upload = (name: string, rows: readonly string[]) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await upload('no-columns.csv', ['7013.10,Invented goods'])
+  await dialog.getByRole('button', { name: 'Preview codes' }).click()
+  await expect(dialog.getByText('This is not a list of customs codes', { exact: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Choose another file' }).click()
+  await upload('codes.csv', [
+    'Code,Description,Chinese description',
+    '7013,Invented household glass,',
+    '7013.10,Lanterns of blown glass,玻璃灯笼',
+    '7013 20,- Hourglasses,沙漏',
+    '70133010,Glass marbles,',
+    '7013 40,,',
+    'Total,4,',
+  ])
+  await dialog.getByRole('button', { name: 'Preview codes' }).click()
+  const preview = dialog.getByTestId('customs-codes-preview')
+  await expect(preview.getByRole('status')).toContainText('3 customs codes found.')
+  await expect(preview.getByRole('status')).toContainText('1 code shortened to 6 digits')
+  await expect(preview.getByRole('row', { name: /^7013\.20/ })).toContainText(
+    'Invented household glass: Hourglasses',
+  )
+  await expect(preview.getByRole('row', { name: /7013 40/ })).toContainText('No description.')
+  await expect(preview.getByRole('row', { name: /Total/ })).toContainText('Not a customs code')
+  await expectNoBarriers(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Save 3 codes' }).dblclick()
+  await expect(page.getByText('3 customs codes saved.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Upload customs codes' }).click()
+  await expect(dialog.getByText('Current list: 3 codes from codes.csv', { exact: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await sourcing.goto('/ops/products?q=KT-MUG')
+  await sourcing
+    .getByRole('link', { name: /Stoneware mug/ })
+    .first()
+    .click()
+  await expect(sourcing.getByText('Type words or the beginning of a code.', { exact: false })).toBeVisible()
+  const field = sourcing.getByLabel(/^HS code/)
+  const options = sourcing.locator('.ant-select-item-option:visible')
+  await field.fill('lanterns glass')
+  await expect(options.filter({ hasText: '7013.10' })).toContainText('Lanterns of blown glass')
+  await sourcing.keyboard.press('ArrowDown')
+  await expectNoBarriers(sourcing)
+  await sourcing.keyboard.press('Escape')
+  await sourcing.getByRole('button', { name: 'Save' }).click()
+  await expect(sourcing.getByText('must be a code, such as 6109.10', { exact: false })).toBeVisible()
+  await field.fill('沙漏')
+  await expect(options.filter({ hasText: '7013.20' })).toBeVisible()
+  await field.fill('7013.1')
+  await options.filter({ hasText: '7013.10' }).click()
+  await expect(field).toHaveValue('701310')
+  await field.fill('70131090')
+  await expect(options.filter({ hasText: '7013.10' })).toBeVisible()
+  await sourcing.keyboard.press('Escape')
+  await sourcing.getByRole('button', { name: 'Save' }).click()
+  await expect(sourcing.getByText(/saved/i).first()).toBeVisible()
+  await sourcing.reload()
+  await expect(field).toHaveValue('70131090')
+  await sourcing.context().close()
+})
+
 test('an order shows what its recipient pays on import, and what a rule would add to it', async ({
   page,
   request,

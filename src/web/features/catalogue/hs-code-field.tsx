@@ -1,15 +1,75 @@
 import { AutoComplete } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { counted, formatNumber } from '../../../contract/format.ts'
 import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
+import { operatorCustomsCodes } from '../../../contract/operator/customs-codes.ts'
+import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import { codeName, dottedCode } from '../customs-codes/code-text.ts'
 import type { ProductDraft } from './product-draft.ts'
+import './hs-code-field.css'
 
 const text = defineText({
-  en: { products: (count: number) => counted(count, 'similar product', 'similar products') },
-  zh: { products: (count: number) => `${formatNumber(count, 'zh')} 个相似产品` },
+  en: {
+    products: (count: number) => counted(count, 'similar product', 'similar products'),
+    help: 'Type words or the beginning of a code. The first six digits are the same worldwide.',
+    noList: 'The first six digits are the same worldwide. Codes of similar products are suggested.',
+    upload: 'Upload customs codes under Import rules',
+    toSearch: ' to find codes by words.',
+    askFinance: 'Finance can upload customs codes under Import rules to find codes by words.',
+  },
+  zh: {
+    products: (count: number) => `${formatNumber(count, 'zh')} 个相似产品`,
+    help: '可输入文字或编码开头进行搜索。前六位全球通用。',
+    noList: '前六位全球通用。会根据相似产品给出建议。',
+    upload: '在“进口规则”中上传海关编码',
+    toSearch: '后，可用文字搜索编码。',
+    askFinance: '财务可在“进口规则”中上传海关编码，之后可用文字搜索。',
+  },
 })
+
+/** What can be typed into an HS code, and who can upload the list that is searched. */
+export const HsCodeHelp = (): ReactNode => {
+  const words = useText(text)
+  const mayUpload = useAccess().hasRole('finance')
+  const { data } = useCall(operatorCustomsCodes.getCustomsCodeList, {}, { quiet: true, staleMs: 60_000 })
+  if (!data) return words.noList
+  if (data.list) return words.help
+  return (
+    <>
+      {words.noList}{' '}
+      {mayUpload ? (
+        <>
+          <PageLink to="/shipping/import-rules">{words.upload}</PageLink>
+          {words.toSearch}
+        </>
+      ) : (
+        words.askFinance
+      )}
+    </>
+  )
+}
+
+const pauseMs = 250
+
+/** The value once it has not changed for a moment. */
+const useSettled = (value: string): string => {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+/** A single letter or digit finds too much; a Chinese character is a word. */
+const isSearchable = (typed: string): boolean => typed.length > 1 || /^\p{Script=Han}$/u.test(typed)
+
+/** Longer than a code, as words are typed, too. */
+const maxTyped = 100
 
 interface HsCodeFieldProps {
   readonly id?: string
@@ -19,47 +79,77 @@ interface HsCodeFieldProps {
   readonly onChange: (change: Partial<ProductDraft>) => void
 }
 
-/** An HS code: typed, or chosen from those of similar products, which fills in an empty customs name too. */
+/**
+ * An HS code: typed, chosen from those of similar products, which fills in an empty customs name too, or found in the
+ * agency's list of customs codes.
+ */
 export const HsCodeField = ({ value, onChange, ...control }: HsCodeFieldProps) => {
   const words = useText(text)
+  const locale = useLocale()
   // As they are when the field gets the focus, not with each letter of the name.
   const [about, setAbout] = useState<{ readonly category: string; readonly name: string } | null>(null)
-  const answer = useCall(operatorCosts.suggestCustomsCodes, about ?? {}, {
+  const similar = useCall(operatorCosts.suggestCustomsCodes, about ?? {}, {
     quiet: true,
     staleMs: 60_000,
     enabled: about !== null,
   })
-  const found = (answer.data?.suggestions ?? []).filter(({ hsCode, customsName }) =>
-    `${hsCode} ${customsName}`.toLowerCase().includes(value.hsCode.trim().toLowerCase()),
+  const typed = value.hsCode.trim()
+  const search = useSettled(typed)
+  const isSearching = about !== null && isSearchable(typed) && isSearchable(search)
+  const listed = useCall(
+    operatorCustomsCodes.searchCustomsCodes,
+    { search },
+    { quiet: true, staleMs: 60_000, enabled: isSearching },
   )
+  const suggested = (similar.data?.suggestions ?? []).filter(({ hsCode, customsName }) =>
+    `${hsCode} ${customsName}`.toLowerCase().includes(typed.toLowerCase()),
+  )
+  const found = (isSearching ? (listed.data?.codes ?? []) : []).filter(
+    ({ code }) => !suggested.some(({ hsCode }) => hsCode === code),
+  )
+  const options = [
+    ...suggested.map(({ hsCode, customsName, products }) => ({
+      value: hsCode,
+      title: [hsCode, customsName].filter(Boolean).join(' · '),
+      about: words.products(products),
+    })),
+    ...found.map((one) => ({
+      value: one.code,
+      title: dottedCode(one.code),
+      about: codeName(one, locale),
+    })),
+  ].map(({ value: code, title, about: line }) => ({
+    value: code,
+    label: (
+      <span className="q-cell-stack">
+        <span>{title}</span>
+        <span className="q-muted q-hs-code-line">{line}</span>
+      </span>
+    ),
+  }))
   return (
     <AutoComplete
       {...control}
       value={value.hsCode}
+      showSearch={{ filterOption: false }}
+      // Options are read out with their descriptions.
+      virtual={false}
       onFocus={() =>
         setAbout({
           category: value.category.trim(),
           name: `${value.subjectEn} ${value.subjectZh}`.trim().slice(0, 255),
         })
       }
-      onChange={(hsCode: string) => onChange({ hsCode: hsCode.slice(0, 20) })}
+      onChange={(hsCode: string) => onChange({ hsCode: hsCode.slice(0, maxTyped) })}
       onSelect={(hsCode: string) => {
-        const chosen = found.find((one) => one.hsCode === hsCode)
+        const chosen = suggested.find((one) => one.hsCode === hsCode)
         if (chosen && value.customsName.trim() === '') onChange({ hsCode, customsName: chosen.customsName })
       }}
       // Enter selects the highlighted option and must not submit the form.
       onInputKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault()
       }}
-      options={found.map(({ hsCode, customsName, products }) => ({
-        value: hsCode,
-        label: (
-          <span className="q-cell-stack">
-            <span>{[hsCode, customsName].filter(Boolean).join(' · ')}</span>
-            <span className="q-muted">{words.products(products)}</span>
-          </span>
-        ),
-      }))}
+      options={options}
       style={{ width: '100%' }}
     />
   )

@@ -10,7 +10,7 @@ import { productSafetyLimits } from '../../../contract/operator/catalogue.ts'
 import { CustomerSelect } from '../customers/customer-select.tsx'
 import { problemMessage } from './problem-text.ts'
 import { CategoryField } from './category-field.tsx'
-import { HsCodeField } from './hs-code-field.tsx'
+import { HsCodeField, HsCodeHelp } from './hs-code-field.tsx'
 import { GalleryField } from './gallery-field.tsx'
 import type { ProductDraft } from './product-draft.ts'
 import type { ProductDraftProblems } from './read-product.ts'
@@ -25,7 +25,6 @@ const text = defineText({
     customs: 'Customs and availability',
     customsName: 'Customs name',
     hsCode: 'HS code',
-    hsCodeHelp: 'The first six digits are the same worldwide. Codes of similar products are suggested.',
     origin: 'Country of origin',
     originHelp: 'Where the goods were made. Commercial invoices need it.',
     safety: 'Product safety (EU)',
@@ -56,7 +55,6 @@ const text = defineText({
     customs: '报关与可见范围',
     customsName: '报关品名',
     hsCode: '海关编码',
-    hsCodeHelp: '前六位全球通用。会根据相似产品给出建议。',
     origin: '原产国',
     originHelp: '商品的生产国，商业发票需要。',
     safety: '产品安全（欧盟）',
@@ -181,7 +179,12 @@ export const ProductFields = ({ value, onChange, onPictures, problems, errors }:
           <div className="q-stack">
             <FieldRow>
               {input('customsName', true)}
-              <Field label={words.hsCode} optional help={words.hsCodeHelp} error={errors['hsCode'] ?? null}>
+              <Field
+                label={words.hsCode}
+                optional
+                help={<HsCodeHelp />}
+                error={(problems['hsCode'] && wrong[problems['hsCode']]) ?? errors['hsCode'] ?? null}
+              >
                 {({ status, 'aria-invalid': _invalid, ...control }) => (
                   <HsCodeField {...control} {...(status && { status })} value={value} onChange={onChange} />
                 )}

@@ -9,6 +9,7 @@ export type ProductDraftProblem =
   | 'size'
   | 'quantity'
   | 'duplicate'
+  | 'hsCode'
   | 'noSku'
   | 'tooMany'
 /** Problems by field: `subjectEn`, `sku.<key>.price`… */
@@ -41,6 +42,9 @@ const readSku = (sku: SkuDraft, note: (field: string, problem: ProductDraftProbl
   }
 }
 
+/** Not the words that are typed to find one. */
+const isHsCode = (typed: string): boolean => typed === '' || (typed.length <= 20 && /\d/.test(typed))
+
 export const readProduct = (
   draft: ProductDraft,
 ):
@@ -59,6 +63,7 @@ export const readProduct = (
   }
   if (draft.skus.length === 0) note('skus', 'noSku')
   if (draft.skus.length > 300) note('skus', 'tooMany')
+  if (!isHsCode(draft.hsCode.trim())) note('hsCode', 'hsCode')
   const minQuantity = readCount(draft.minQuantity)
   if (minQuantity === null) note('minQuantity', 'quantity')
   const input: ProductInput = {
