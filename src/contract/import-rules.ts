@@ -217,6 +217,8 @@ export interface ImportCharges {
   readonly withoutCode: number
   /** Of the charges that are paid on import. */
   readonly onImportMinor: number
+  /** The taxes that the buyer pays at the sale in place of the import, on the same base. */
+  readonly atSaleMinor: number
 }
 
 /** Units of a currency per USD. */
@@ -284,17 +286,21 @@ export const importChargesOf = (
   const dutyMinor = applied
     .filter(({ kind }) => kind === 'duty')
     .reduce((sum, rule) => sum + amountOf(rule, customsMinor, parcel, money), 0)
+  let atSaleMinor = 0
   const charges = applied.map((rule): ImportCharge => {
     const { id: ruleId, kind, name, source, percent, scheme } = rule
     const isPaid = kind === 'tax' ? parcel.paysTax : parcel.paysDuty
     const payment = isPaid ? 'freight' : isAtSale(rule, parcel, money) ? 'sale' : 'import'
     const base = kind === 'tax' ? customsMinor + dutyMinor : customsMinor
-    const amountMinor = payment === 'import' ? amountOf(rule, base, parcel, money) : 0
+    const dueMinor = payment === 'freight' ? 0 : amountOf(rule, base, parcel, money)
+    if (payment === 'sale') atSaleMinor += dueMinor
+    const amountMinor = payment === 'import' ? dueMinor : 0
     return { ruleId, kind, name, source, payment, amountMinor, percent, scheme }
   })
   return {
     charges,
     withoutCode: Math.max(0, ...applied.map(({ per }) => chargedUnits(per, parcel.items).withoutCode)),
     onImportMinor: charges.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    atSaleMinor,
   }
 }

@@ -17,6 +17,8 @@ export const maxMerged = 50
 export const maxProposals = 200
 export const proposedAmong = 1000
 export const maxParts = 20
+/** The most line items for which the cheapest split is found: it is looked for among all of them. */
+export const maxPackedLines = 8
 
 const ids = z
   .array(orderIdSchema)
@@ -104,11 +106,40 @@ const partPrice = z.object({
   freightMinor: amountMinorSchema,
   serviceMinor: amountMinorSchema,
   totalMinor: amountMinorSchema,
+  /** Handling fees, duty and tax of the parcel, which are not part of the total; null: unknown. */
+  importMinor: amountMinorSchema.nullable(),
   weightGrams: z.int(),
   lineName: z.string().nullable(),
   daysMin: z.int().nullable(),
   daysMax: z.int().nullable(),
 })
+/** What a split can change of an order's cost. Taxes count whether they are paid on import or at the sale. */
+const packingCost = z.object({
+  freightMinor: amountMinorSchema,
+  serviceMinor: amountMinorSchema,
+  feesMinor: amountMinorSchema,
+  dutyMinor: amountMinorSchema,
+  taxMinor: amountMinorSchema,
+})
+export type PackingCost = z.output<typeof packingCost>
+export const packingCosts = Object.keys(packingCost.shape) as (keyof PackingCost)[]
+
+export const packingTotal = (cost: PackingCost): number =>
+  packingCosts.reduce((sum, one) => sum + cost[one], 0)
+
+/** Of these, what the goods cost on import. */
+export const importTotal = ({ feesMinor, dutyMinor, taxMinor }: PackingCost): number =>
+  feesMinor + dutyMinor + taxMinor
+
+const packedParcel = packingCost.extend({
+  lineName: z.string(),
+  daysMin: z.int().nullable(),
+  daysMax: z.int().nullable(),
+})
+
+/** `unknown`: prices or shipping costs of the order are missing, so that nothing can be compared. */
+export const splitSuggestions = ['split', 'oneParcel', 'oneLine', 'tooManyLines', 'unknown'] as const
+
 const partOrder = z.object({ id: orderIdSchema, number: z.string(), status: z.enum(orderStatuses) })
 
 export const merging = {
@@ -182,7 +213,7 @@ export const merging = {
   previewSplit: endpoint({
     method: 'POST',
     path: '/Order/PreviewSplitOrder',
-    summary: 'Returns what each part of an order would cost on its own.',
+    summary: 'Returns what each part of an order would cost on its own, with the charges on import.',
     access: customer,
     errors: ['amountTooLarge', 'notFound', 'orderChanged', 'unitsDiffer', 'wrongStatus'],
     input: splitInput,
@@ -193,6 +224,25 @@ export const merging = {
       /** Of all parts together. */
       freightMinor: amountMinorSchema,
       totalMinor: amountMinorSchema,
+    }),
+  }),
+  suggestSplit: endpoint({
+    method: 'POST',
+    path: '/Order/SuggestSplitOrder',
+    summary:
+      'Finds the split of an unpaid order of up to eight line items that costs least, counting shipping, services, and the handling fees, duty and tax of each parcel. Line items are kept whole.',
+    access: customer,
+    errors: ['amountTooLarge', 'hasProblem', 'notFound', 'wrongStatus'],
+    input: z.object({ id: orderIdSchema }),
+    output: z.object({
+      currency: currencySchema,
+      suggestion: z.enum(splitSuggestions),
+      /** As one parcel; null: it cannot be shipped as one, or its cost is unknown. */
+      before: packedParcel.nullable(),
+      /** Those of the suggested split, as `parts` of SplitOrder; empty unless one is suggested. */
+      parts: z.array(packedParcel.extend({ lines: splitPartSchema })),
+      /** What the split saves; null: none is suggested, or the order cannot be shipped as one parcel. */
+      savingMinor: amountMinorSchema.nullable(),
     }),
   }),
   splitOrder: endpoint({

@@ -9,6 +9,7 @@ import { listRules } from './rule-rows.ts'
 export {
   chargesOfOrder,
   hasSchemeNumber,
+  importedGoodsSql,
   orderParcelSql,
   rateOfMap,
   type OrderParcel,

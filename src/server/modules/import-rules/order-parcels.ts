@@ -8,14 +8,18 @@ import {
 import type { Currency } from '../../../contract/money.ts'
 import { goodsValueIn, parcelGoodsSql, type ParcelGoods, type ParcelTaxNumber } from '../tax-numbers/index.ts'
 
+/** SQL of the goods that customs count: the line components `c` for which the condition holds. */
+export const importedGoodsSql = (condition: string): string => `
+  (select coalesce(json_agg(json_build_object('goods', coalesce(sku.product_id::text, 'line ' || c.order_line_id),
+      'hsCode', coalesce(p.hs_code, ''), 'units', c.quantity * c.units)), '[]')
+    from order_line_component c left join sku on sku.id = c.sku_id left join product p on p.id = sku.product_id
+    where ${condition} and c.quantity > 0)`
+
 /** SQL of an `OrderParcel`'s fields, for the order `o` and its shipping line `line`. */
 export const orderParcelSql = `
   o.id::text as id, o.shop_id::text as "shopId", o.country_code as "countryCode", o.currency,
   o.freight_minor as "freightMinor", line.pays_duty as "paysDuty", line.pays_tax as "paysTax", ${parcelGoodsSql} as goods,
-  (select coalesce(json_agg(json_build_object('goods', coalesce(sku.product_id::text, 'line ' || c.order_line_id),
-      'hsCode', coalesce(p.hs_code, ''), 'units', c.quantity * c.units)), '[]')
-    from order_line_component c left join sku on sku.id = c.sku_id left join product p on p.id = sku.product_id
-    where c.customer_id = o.customer_id and c.order_id = o.id and c.quantity > 0) as items`
+  ${importedGoodsSql('c.customer_id = o.customer_id and c.order_id = o.id')} as items`
 
 export interface OrderParcel {
   readonly id: string

@@ -78,6 +78,17 @@ export const mergeCases = [
       }),
       foreignRow: async (t) => ({ input: await richOrder(t, t.otherCustomerId) }),
     },
+    suggestSplit: {
+      works: async (t) => ({
+        input: { id: (await richOrder(t, t.customerId)).id },
+        check: ({ suggestion, before, parts }) => {
+          expect(suggestion).toBe('oneParcel')
+          expect(before).toMatchObject({ freightMinor: 400, dutyMinor: 0 })
+          expect(parts).toEqual([])
+        },
+      }),
+      foreignRow: async (t) => ({ input: { id: (await richOrder(t, t.otherCustomerId)).id } }),
+    },
     splitOrder: {
       works: async (t) => ({
         input: await richOrder(t, t.customerId),

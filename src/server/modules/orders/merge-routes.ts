@@ -5,6 +5,7 @@ import { listMerges } from './list-merges.ts'
 import { mergeOrders } from './merge-orders.ts'
 import { idempotencyKeyOf } from './order-routes.ts'
 import { previewSplit, splitOrder, splitOrders } from './split-orders.ts'
+import { suggestSplit } from './suggest-split.ts'
 import { actorOf, scopeOf } from './types.ts'
 import { decideMerge } from './undo-merge.ts'
 import { undoSplit } from './undo-split.ts'
@@ -21,6 +22,9 @@ export const mergeRoutes = ({ database }: Platform): Route[] => [
   ),
   implement(merging.previewSplit, (input, call) =>
     previewSplit(database.tenant(call.customer.customerId), scopeOf(call), input),
+  ),
+  implement(merging.suggestSplit, ({ id }, call) =>
+    suggestSplit(database.tenant(call.customer.customerId), scopeOf(call), id),
   ),
   implement(merging.splitOrder, (input, call) =>
     splitOrder(database, scopeOf(call), input, idempotencyKeyOf(call), actorOf(call)),

@@ -1,4 +1,5 @@
 import { DomainError } from '../../../contract/errors.ts'
+import { importTotal, type PackingCost } from '../../../contract/merging.ts'
 import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { refuse, refusalIn } from '../../platform/refuse.ts'
@@ -14,6 +15,7 @@ import type { PartOrder } from './merge-orders.ts'
 import { findOrder, lockOrders, type LockedOrder } from './locked-orders.ts'
 import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
 import { unpaidStatuses, orderMoves } from './order-states.ts'
+import { costOfParcel, loadImportBook } from './part-imports.ts'
 import { loadPriceBook, type RulePriceBook, type PricedOrder } from './pricing.ts'
 import { findOrderHeads, refuseOrder, orderStatusRefusal } from './refusals.ts'
 import { checkPlan, pricePart, takeOutPlan, type PartPlan } from './split-plan.ts'
@@ -23,7 +25,7 @@ import { shareVariantsOf } from './variants.ts'
 /** Orders per transaction, small enough to keep lock waits short. */
 const chunkSize = 50
 
-const bookFor = async (
+export const bookFor = async (
   db: Db,
   customerId: CustomerId,
   orders: readonly LockedOrder[],
@@ -127,7 +129,8 @@ type PriceFields =
   | 'daysMin'
   | 'daysMax'
 
-const priceOf = (priced: Pick<PricedOrder, PriceFields>) => ({
+const priceOf = (priced: Pick<PricedOrder, PriceFields>, cost: PackingCost | null) => ({
+  importMinor: cost && importTotal(cost),
   status: priced.status,
   productMinor: priced.productMinor,
   freightMinor: priced.freightMinor,
@@ -152,13 +155,17 @@ export const previewSplit = async (
   const parts = given.parts.map((part, index) =>
     pricePart(order, part, { number: `Part ${index + 1}`, isFirst: index === 0 }, book),
   )
+  const imports = await loadImportBook(db, scope, order)
   const { totalMinor, serviceMinor, status } = order
   const freightMinor = order.freightMinor ?? 0
   const before = { ...order, freightMinor, productMinor: totalMinor - freightMinor - serviceMinor }
   return {
     currency: order.currency,
-    before: priceOf({ ...before, status: status === 'awaitingQuote' ? status : 'awaitingPayment' }),
-    parts: parts.map(priceOf),
+    before: priceOf(
+      { ...before, status: status === 'awaitingQuote' ? status : 'awaitingPayment' },
+      costOfParcel(order, order, book.rates, imports),
+    ),
+    parts: parts.map((part) => priceOf(part, costOfParcel(order, part, book.rates, imports))),
     freightMinor: parts.reduce((sum, part) => sum + part.freightMinor, 0),
     totalMinor: parts.reduce((sum, part) => sum + part.totalMinor, 0),
   }
