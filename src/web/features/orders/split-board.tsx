@@ -15,6 +15,7 @@ import { orderReads } from './order-calls.ts'
 import {
   addPart,
   countIn,
+  draftOf,
   fits,
   moveUnits,
   maxParts,
@@ -24,11 +25,13 @@ import {
 } from './split-draft.ts'
 import type { SplitDraft } from './split-draft.ts'
 import { SplitPart } from './split-part.tsx'
+import { suggestionText, suggestionWords } from './split-suggestion.ts'
 
 const text = defineText({
   en: {
     title: (number: string) => `Split ${number}`,
     about: 'Each part is priced, paid and shipped separately. Use the buttons or drag products to move them.',
+    suggest: 'Suggest cheapest split',
     add: 'Add part',
     split: (count: number) => `Split into ${count} parts`,
     costs: 'Cost',
@@ -36,7 +39,10 @@ const text = defineText({
     freightNow: 'including shipping',
     inParts: 'As separate parts',
     freightThen: 'including shipping',
+    imports: 'Duty, tax and fees as one parcel',
+    importsThen: 'Duty, tax and fees as separate parts',
     more: 'Difference',
+    moreWithImports: 'Difference with duty, tax and fees',
     fill: 'Every part needs at least one product.',
     done: (numbers: string) => `Order split into ${numbers}.`,
     undone: (number: string) => `${number} is one order again.`,
@@ -46,6 +52,7 @@ const text = defineText({
   zh: {
     title: (number: string) => `拆分 ${number}`,
     about: '每个子订单单独计价、付款和发货。可用按钮或拖动来移动商品。',
+    suggest: '推荐最省钱的拆分',
     add: '添加子订单',
     split: (count: number) => `拆分为 ${count} 个子订单`,
     costs: '费用',
@@ -53,7 +60,10 @@ const text = defineText({
     freightNow: '其中运费',
     inParts: '拆分后',
     freightThen: '其中运费',
+    imports: '不拆分时的关税、税费和处理费',
+    importsThen: '拆分后的关税、税费和处理费',
     more: '差额',
+    moreWithImports: '差额（含关税、税费和处理费）',
     fill: '每个子订单至少需要一件商品。',
     done: (numbers: string) => `已拆分为 ${numbers}。`,
     undone: (number: string) => `${number} 已恢复为一个订单。`,
@@ -64,6 +74,7 @@ const text = defineText({
 
 export const SplitBoard = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
+  const suggesting = useText(suggestionText)
   const go = useGo()
   const lines = order.lines.filter(({ quantity }) => quantity > 0)
   const storedDraft = useDraft<SplitDraft>(`split ${order.id}`, newDraft(lines))
@@ -90,9 +101,21 @@ export const SplitBoard = ({ order }: { order: OrderDetail }) => {
       await go('/orders/dropshippingDetail', { search: { id: order.id }, replace: true })
     },
   })
+  // Says what the shown parts save, so it ends when they change.
+  const [said, setSaid] = useState('')
+  const change = (next: SplitDraft): void => {
+    setSaid('')
+    storedDraft.set(next)
+  }
+  const suggest = useCallMutation(merging.suggestSplit, {
+    onSuccess: (answer) => {
+      if (answer.suggestion === 'split') change(draftOf(answer.parts.map((part) => part.lines)))
+      setSaid(suggestionWords(answer, suggesting))
+    },
+  })
   const move = (lineId: string, from: number, to: number, wanted: number): void => {
     const count = Math.min(wanted, countIn(draft, from, lineId))
-    storedDraft.set(moveUnits(draft, lineId, from, to, count))
+    change(moveUnits(draft, lineId, from, to, count))
     const title = lines.find(({ id }) => id === lineId)?.title ?? ''
     setAnnouncement(words.moved(count, title, to + 1))
   }
@@ -105,7 +128,10 @@ export const SplitBoard = ({ order }: { order: OrderDetail }) => {
         back={`/orders/dropshippingDetail?id=${order.id}`}
         actions={
           <>
-            <Button disabled={draft.parts.length >= maxParts} onClick={() => storedDraft.set(addPart(draft))}>
+            <Button loading={suggest.isPending} onClick={() => suggest.mutate({ id: order.id })}>
+              {words.suggest}
+            </Button>
+            <Button disabled={draft.parts.length >= maxParts} onClick={() => change(addPart(draft))}>
               {words.add}
             </Button>
             <Button
@@ -119,6 +145,9 @@ export const SplitBoard = ({ order }: { order: OrderDetail }) => {
           </>
         }
       />
+      <p className="q-split-suggestion" role="status">
+        {said}
+      </p>
       <div className="q-parts">
         {draft.parts.map((counts, index) => (
           <SplitPart
@@ -131,7 +160,7 @@ export const SplitBoard = ({ order }: { order: OrderDetail }) => {
             price={shown?.parts[index]}
             currency={order.currency}
             onMove={move}
-            onRemove={() => storedDraft.set(removePart(draft, index))}
+            onRemove={() => change(removePart(draft, index))}
           />
         ))}
       </div>
@@ -147,9 +176,21 @@ export const SplitBoard = ({ order }: { order: OrderDetail }) => {
 
 const Costs = ({ preview }: { preview: OutputOf<typeof merging.previewSplit> }) => {
   const words = useText(text)
-  const { before, currency, freightMinor, totalMinor } = preview
+  const { before, currency, freightMinor, totalMinor, parts } = preview
   const row = (label: string, amountMinor: number, strong = false) =>
     [label, <Money key={label} amountMinor={amountMinor} currency={currency} strong={strong} />] as const
+  const change = (label: string, amountMinor: number) =>
+    [label, <Money key={label} amountMinor={amountMinor} currency={currency} signed />] as const
+  const importsMinor = sumOrNull(parts.map(({ importMinor }) => importMinor))
+  const moreMinor = totalMinor - before.totalMinor
+  const imports =
+    before.importMinor === null || importsMinor === null || before.importMinor + importsMinor === 0
+      ? []
+      : [
+          row(words.imports, before.importMinor),
+          row(words.importsThen, importsMinor),
+          change(words.moreWithImports, moreMinor + importsMinor - before.importMinor),
+        ]
   return (
     <DescriptionList
       rows={[
@@ -157,11 +198,12 @@ const Costs = ({ preview }: { preview: OutputOf<typeof merging.previewSplit> }) 
         row(words.freightNow, before.freightMinor),
         row(words.inParts, totalMinor, true),
         row(`${words.freightThen} `, freightMinor),
-        [
-          words.more,
-          <Money key="more" amountMinor={totalMinor - before.totalMinor} currency={currency} signed />,
-        ],
+        change(words.more, moreMinor),
+        ...imports,
       ]}
     />
   )
 }
+
+const sumOrNull = (amounts: readonly (number | null)[]): number | null =>
+  amounts.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)

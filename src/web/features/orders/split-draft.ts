@@ -15,6 +15,12 @@ export const newDraft = (lines: readonly DividedLine[]): SplitDraft => ({
   parts: [Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])), {}],
 })
 
+export const draftOf = (
+  parts: readonly (readonly { readonly lineId: string; readonly quantity: number }[])[],
+): SplitDraft => ({
+  parts: parts.map((part) => Object.fromEntries(part.map(({ lineId, quantity }) => [lineId, quantity]))),
+})
+
 export const countIn = (draft: SplitDraft, part: number, lineId: string): number =>
   draft.parts[part]?.[lineId] ?? 0
 
