@@ -122,7 +122,13 @@ const packingCost = z.object({
   taxMinor: amountMinorSchema,
 })
 export type PackingCost = z.output<typeof packingCost>
-export const packingCosts = Object.keys(packingCost.shape) as (keyof PackingCost)[]
+export const packingCosts = Object.keys({
+  freightMinor: true,
+  serviceMinor: true,
+  feesMinor: true,
+  dutyMinor: true,
+  taxMinor: true,
+} satisfies Record<keyof PackingCost, true>) as (keyof PackingCost)[]
 
 export const packingTotal = (cost: PackingCost): number =>
   packingCosts.reduce((sum, one) => sum + cost[one], 0)

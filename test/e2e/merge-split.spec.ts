@@ -126,3 +126,68 @@ test('an order is split by units; after one part is paid, the split cannot be un
   await expect(page.getByRole('complementary').getByText('Processing')).toBeVisible()
   await expect(page.getByRole('button', { name: 'More actions' })).toBeHidden()
 })
+
+/** Two parcels are cheaper: nail polish needs an expensive shipping line, the mugs do not. */
+const createMixedOrder = async (api: APIRequestContext): Promise<string> => {
+  const { shops } = await ask<{ shops: { id: string }[] }>(api, '/User/Stores/List', {})
+  const skuOf = async (search: string): Promise<string> => {
+    const { skus } = await ask<{ skus: { skuId: string }[] }>(api, '/Order/FindSkus', { search })
+    return skus[0]?.skuId ?? ''
+  }
+  const { id } = await ask<{ id: string }>(api, '/DropshippingOrders/Create', {
+    shopId: shops[0]?.id,
+    confirmed: true,
+    address: {
+      recipientName: 'Maya Tremblay',
+      phone: '+1 604 555 0143',
+      email: '',
+      countryCode: 'CA',
+      province: 'British Columbia',
+      city: 'Vancouver',
+      address1: '480 Robson Street',
+      postcode: 'V6B 2B7',
+    },
+    lines: [
+      { skuId: await skuOf('KT-MUG'), title: 'Stoneware mug', quantity: 4 },
+      { skuId: await skuOf('BE-NAIL'), title: 'Nail polish', quantity: 1 },
+    ],
+  })
+  return id
+}
+
+test('the cheapest split is suggested with what it saves, unless one parcel is cheapest', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const id = await createMixedOrder(request)
+  await enterSeller(page, seller)
+  await page.goto(`/appvue/orders/dropshippingSplit?id=${id}`)
+  const suggest = page.getByRole('button', { name: 'Suggest cheapest split' })
+  await suggest.click()
+  const said = page.getByRole('status').filter({ hasText: 'Saves' })
+  await expect(said).toHaveText(/^Saves \$\d+\.\d\d: .*shipping −\$\d+\.\d\d/)
+  const saved = /\$\d+\.\d\d/.exec(await said.innerText())?.[0] ?? ''
+  await expect(page.getByRole('region', { name: 'Part 1' })).toContainText('4 × Stoneware mug')
+  await expect(page.getByRole('region', { name: 'Part 2' })).toContainText('1 × Nail polish')
+  await expect(page.getByText(`−${saved}`, { exact: true }).last()).toBeVisible()
+  await page.getByRole('button', { name: 'Split into 2 parts' }).click()
+  const parts = page.getByRole('listitem').filter({ hasText: 'Awaiting payment' })
+  await expect(parts).toHaveCount(2)
+
+  // A part of one product has nothing to split; another order is cheapest as it is.
+  const unpaid = { status: 'awaitingPayment', pageSize: 100 }
+  const { rows } = await ask<{ rows: Row[] }>(request, '/Order/GetOrderList', unpaid)
+  const answers = new Map<string, string>()
+  for (const row of rows.filter(({ allowedActions }) => allowedActions.includes('split'))) {
+    const { suggestion } = await ask<{ suggestion: string }>(request, '/Order/SuggestSplitOrder', {
+      id: row.id,
+    })
+    answers.set(suggestion, row.id)
+  }
+  await page.goto(`/appvue/orders/dropshippingSplit?id=${answers.get('oneParcel') ?? ''}`)
+  await suggest.click()
+  await expect(page.getByText(/^The order is cheapest in one parcel/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Part 2' })).toContainText('No products yet')
+  await expect(page.getByRole('button', { name: 'Split into 2 parts' })).toBeDisabled()
+})
