@@ -289,6 +289,7 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
     notOrders: {},
     notProducts: {},
     notPrices: {},
+    tooManyCustomsCodes: { max: 10_000 },
     notCustomsCodes: {},
     noColumnsToChange: {},
     notSourcing: { columns: ['Link', 'Name'] },

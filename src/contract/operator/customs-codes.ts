@@ -9,6 +9,8 @@ const finance = { kind: 'operator', roles: ['finance'] } as const
 
 export const customsCodeLimits = {
   rows: 50_000,
+  /** The harmonised system has fewer than 7,000. */
+  codes: 10_000,
   found: 20,
   /** Rows that a preview lists with their problem; the others are counted. */
   wrongRows: 500,

@@ -210,6 +210,11 @@ const fileProblems = {
     en: 'This is not a price list: its first row must contain the column names SKU or Product code, and Price USD or Discount %. Download the template for an example.',
     zh: '这不是价格表：首行须为列名，包含 SKU 或产品编码，以及美元价格或折扣 %。请下载模板查看。',
   },
+  tooManyCustomsCodes: template<{ readonly max: number }>({
+    en: ({ max }) =>
+      `The file has more than ${formatNumber(max, 'en')} different codes of 6 digits, so it is not a list of customs codes. Check its column Code.`,
+    zh: ({ max }) => `文件中不同的 6 位编码超出上限${upTo(max, '个')}，不是海关编码表，请检查编码列。`,
+  }),
   notCustomsCodes: {
     en: 'This is not a list of customs codes: its first row must contain the column names Code and Description.',
     zh: '这不是海关编码表：首行须为列名，包含编码和描述。',

@@ -157,6 +157,10 @@ describe('a list of customs codes', () => {
     ['Code,Weight\n690210,4\n', 'notCustomsCodes'],
     ['Code,HS code,Description\n1,690210,Kiln bricks\n', 'repeatedColumn'],
     [`Code,Description\n${'690210,Kiln bricks\n'.repeat(50_001)}`, 'tooManyRows'],
+    [
+      `Code,Description\n${Array.from({ length: 10_001 }, (_, n) => `${100_000 + n},Kiln bricks\n`).join('')}`,
+      'tooManyCustomsCodes',
+    ],
   ])('that cannot be used is refused as a whole: %#', async (text, problem) => {
     await expect(readCodeList(parsePool, csv(text), {})).rejects.toMatchObject({
       reason: 'fileRefused',

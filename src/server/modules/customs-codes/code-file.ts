@@ -260,5 +260,8 @@ export const readCodeList = async (
   }
   if (places === null) throw refuse('fileRefused', { case: 'empty' })
   if (rows === 0) throw refuse('fileRefused', { case: 'noRows' })
-  return reader.list()
+  const list = reader.list()
+  if (list.codes.length > customsCodeLimits.codes)
+    throw refuse('fileRefused', { case: 'tooManyCustomsCodes', max: customsCodeLimits.codes })
+  return list
 }
