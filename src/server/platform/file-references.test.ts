@@ -23,6 +23,7 @@ const notFiles = new Set([
   'account.recovery_code_hashes',
   'bundle.contents',
   'catalogue_import.file_name',
+  'customs_code_list.file_name',
   'invoice.content',
   'invoice_address.value',
   'mail.body_html',
