@@ -129,7 +129,7 @@ describe('a price list', () => {
     expect((await save(file, { fingerprint, customerId: '999999999' })).reason).toBe('notFound')
   })
 
-  it('warns of prices below cost, and saves them all the same', async () => {
+  it('warns of prices below cost and still saves them', async () => {
     const { id, code } = await newSku(t)
     const { rows: suppliers } = await t.admin.query(`insert into supplier (name) values ($1) returning id`, [
       randomUUID(),
