@@ -3,6 +3,7 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  type Query,
   type QueryClient,
   type UseMutationResult,
   type UseQueryOptions,
@@ -132,12 +133,19 @@ export const useUploadMutation = <E extends Endpoint>(
   return useLastingMutate(mutation)
 }
 
+const isFirstFetch = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus !== 'idle'
+
 /** Marks the responses of these entries as outdated, whatever their input, and refetches those on screen. */
 export const invalidateCalls = async (
   client: QueryClient,
   endpoints: readonly Pick<Endpoint, 'path'>[],
 ): Promise<void> => {
-  await Promise.all(endpoints.map((one) => client.invalidateQueries({ queryKey: callKey(one) })))
+  const invalidate = async (queryKey: readonly unknown[]): Promise<void> => {
+    // React Query restarts a refetch, but not a first fetch, whose response may be older than the change.
+    await client.cancelQueries({ queryKey, predicate: isFirstFetch })
+    await client.invalidateQueries({ queryKey })
+  }
+  await Promise.all(endpoints.map((one) => invalidate(callKey(one))))
 }
 
 const useIntentKey = () => {

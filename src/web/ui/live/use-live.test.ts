@@ -26,34 +26,34 @@ const makeHandler = (calls: LiveCalls = { orders: [list], wallet: [balance] }) =
   return { ...handler, client, invalidate, fetched }
 }
 
-it('refetches only the calls of a topic whose version has changed', () => {
+it('refetches only the calls of a topic whose version has changed', async () => {
   const { handle, invalidate, fetched } = makeHandler()
-  vi.advanceTimersByTime(0)
+  await vi.advanceTimersByTimeAsync(0)
   invalidate.mockClear()
   handle({ topic: 'orders', version: '0' })
-  vi.advanceTimersByTime(5_000)
+  await vi.advanceTimersByTimeAsync(5_000)
   expect(fetched()).toEqual([])
   handle({ topic: 'orders', version: '1' })
-  vi.advanceTimersByTime(0)
+  await vi.advanceTimersByTimeAsync(0)
   expect(fetched()).toEqual([['/Order/GetOrderList']])
 })
 
-it('refetches nothing when the first versions were known before the calls, until they change', () => {
+it('refetches nothing when the first versions were known before the calls, until they change', async () => {
   const client = new QueryClient()
   const invalidate = vi.spyOn(client, 'invalidateQueries')
   const { handle } = makeLiveHandler(client, { orders: [list] }, new Map([['orders', '1']]))
   handle({ topic: 'orders', version: '1' })
-  vi.advanceTimersByTime(5_000)
+  await vi.advanceTimersByTimeAsync(5_000)
   expect(invalidate).not.toHaveBeenCalled()
   handle({ topic: 'orders', version: '2' })
-  vi.advanceTimersByTime(0)
+  await vi.advanceTimersByTimeAsync(0)
   expect(invalidate).toHaveBeenCalledOnce()
 })
 
-it('refetches data displayed before the first version, each call once', () => {
+it('refetches data displayed before the first version, each call once', async () => {
   const { client, fetched } = makeHandler(both)
   client.setQueryData(['/Order/GetOrderList', {}], 'orders')
-  vi.advanceTimersByTime(0)
+  await vi.advanceTimersByTimeAsync(0)
   expect(fetched()).toEqual([['/Order/GetOrderList'], ['/Home/GetDashboard'], ['/User/GetWallet']])
   expect(client.getQueryState(['/Order/GetOrderList', {}])?.isInvalidated).toBe(true)
 })
@@ -74,29 +74,29 @@ it('refetches displayed data at the start, but not failed calls, which were alre
   expect(ask.mock.calls.flat()).toEqual([list.path, balance.path, list.path])
 })
 
-it('refetches a continually changing topic once a second, including the last change', () => {
+it('refetches a continually changing topic once a second, including the last change', async () => {
   const { handle, invalidate, fetched } = makeHandler()
-  vi.advanceTimersByTime(0)
+  await vi.advanceTimersByTimeAsync(0)
   invalidate.mockClear()
   for (let version = 0; version < 50; version += 1) {
     handle({ topic: 'orders', version: String(version) })
-    vi.advanceTimersByTime(100)
+    await vi.advanceTimersByTimeAsync(100)
   }
   expect(fetched()).toHaveLength(5)
-  vi.advanceTimersByTime(1_000)
+  await vi.advanceTimersByTimeAsync(1_000)
   expect(fetched()).toHaveLength(6)
-  vi.advanceTimersByTime(10_000)
+  await vi.advanceTimersByTimeAsync(10_000)
   expect(fetched()).toHaveLength(6)
 })
 
-it("refetches the customer's own topics immediately and spreads shared ones", () => {
+it("refetches the customer's own topics immediately and spreads shared ones", async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const { handle, invalidate, fetched } = makeHandler({ orders: [list], notices: [balance] })
-  vi.advanceTimersByTime(0)
+  await vi.advanceTimersByTimeAsync(0)
   invalidate.mockClear()
   for (const topic of ['orders', 'notices']) handle({ topic, version: '1' })
-  vi.advanceTimersByTime(0)
+  await vi.advanceTimersByTimeAsync(0)
   expect(fetched()).toHaveLength(1)
-  vi.advanceTimersByTime(300)
+  await vi.advanceTimersByTimeAsync(300)
   expect(fetched()).toHaveLength(2)
 })
