@@ -129,6 +129,8 @@ export const stockLayerSchema = z.object({
 })
 export type StockLayer = z.output<typeof stockLayerSchema>
 
+/** Unpaid orders that shortages are computed from, the oldest ones. */
+export const maxUnpaidCounted = 2_000
 export const shortStockSchema = z.object({
   ...skuFields,
   onHand: z.int(),
@@ -232,10 +234,11 @@ export const stock = {
   listShortStock: endpoint({
     method: 'POST',
     path: '/Inventory/GetEarlyWarningSkuList',
-    summary: 'Lists the SKUs in stock of which unpaid orders need more than is available, with these orders.',
+    summary:
+      'Lists the SKUs in stock of which unpaid orders need more than is available, with these orders. Counts the 2,000 oldest unpaid orders; if there are more, the figures are lower bounds.',
     access: viewer,
     input: z.object({ ...pageInput }),
-    output: pageOf(shortStockSchema),
+    output: countedPage(shortStockSchema),
     badInput: { pageSize: 'many' },
   }),
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import type { shortStockSchema, stock } from '../../../contract/stock.ts'
+import { maxUnpaidCounted, type shortStockSchema, type stock } from '../../../contract/stock.ts'
 import type { Database } from '../../platform/database.ts'
 import { seesOrder, type StockViewer } from './stock-history.ts'
 import { inTransitSql, skuColumns, skuJoins, suggestedUnits } from './stock-rows.ts'
@@ -11,8 +11,9 @@ type ShortRow = Omit<z.input<typeof shortStockSchema>, 'suggestedUnits'>
 const namedOrders = 5
 
 /**
- * SKUs in stock of which orders that are ready to be paid need more than is available. The stock is the customer's,
- * so the units of all shops count; orders are named only if the account sees their shop.
+ * SKUs in stock of which orders that are ready to be paid need more than is available: the oldest orders, so that the
+ * work is bounded. The stock is the customer's, so the units of all shops count; orders are named only if the account
+ * sees their shop.
  */
 export const listShortStock = async (
   database: Database,
@@ -23,14 +24,18 @@ export const listShortStock = async (
   const { customerId } = viewer
   const { rows } = await sql<{
     total: number
+    totalIsLowerBound: boolean
     rows: (ShortRow & { soldIn30Days: number; alertQuantity: number | null })[]
   }>`
-    with needed as materialized (
+    with unpaid as materialized (
+      select customer_id, id, number, waiting_since, shop_id, created_at from dropshipping_order
+        where customer_id = ${customerId} and status = 'awaitingPayment'
+        order by created_at, id limit ${sql.lit(maxUnpaidCounted + 1)}
+    ), needed as materialized (
       select l.sku_id, d.id, d.number, d.waiting_since as since, sum(l.quantity * l.units)::int as units, ${seesOrder(viewer)} as seen
-        from dropshipping_order d
+        from (select * from unpaid order by created_at, id limit ${sql.lit(maxUnpaidCounted)}) d
         join order_line_component l on l.customer_id = d.customer_id and l.order_id = d.id and l.quantity > 0
-        where d.customer_id = ${customerId} and d.status = 'awaitingPayment'
-          and l.sku_id in (select sku_id from stock where customer_id = ${customerId})
+        where l.sku_id in (select sku_id from stock where customer_id = ${customerId})
         group by l.sku_id, d.id, d.number, d.waiting_since, d.shop_id
     ), short as materialized (
       select s.*, n.units as unpaid, n.orders, n.units - (s.on_hand - s.reserved) as missing
@@ -38,7 +43,8 @@ export const listShortStock = async (
         join stock s on s.customer_id = ${customerId} and s.sku_id = n.sku_id
         where n.units > s.on_hand - s.reserved
     )
-    select (select count(*)::int from short) as total, coalesce((
+    select (select count(*)::int from short) as total,
+      (select count(*) > ${sql.lit(maxUnpaidCounted)} from unpaid) as "totalIsLowerBound", coalesce((
       select json_agg(to_jsonb(x) - 'place' order by x.place) from (
         select row_number() over (order by s.missing desc, s.sku_id) as place, s.sku_id::text as "skuId", ${skuColumns},
             s.on_hand as "onHand", s.reserved, ${inTransitSql} as "inTransit", s.sold_30d as "soldIn30Days",
@@ -52,6 +58,7 @@ export const listShortStock = async (
   const [found] = rows
   return {
     total: found?.total ?? 0,
+    totalIsLowerBound: found?.totalIsLowerBound ?? false,
     rows: (found?.rows ?? []).map(({ soldIn30Days, alertQuantity, ...row }) => ({
       ...row,
       oldest: row.oldest.map((one) => ({ ...one, since: new Date(one.since).toISOString() })),

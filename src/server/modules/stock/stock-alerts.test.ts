@@ -234,6 +234,26 @@ describe('orders that draw on stock', () => {
     expect(rows).toMatchObject([{ skuId, onHand: 3, unpaid: 6, short: 3, orders: 6, suggestedUnits: 3 }])
     expect(rows[0]?.oldest.map(({ id }) => id)).toEqual(ids.slice(0, 5))
   })
+
+  it('are the oldest 2,000 of many, and say that there are more', async () => {
+    await putInStock(t, customerId, skuId, 3)
+    const oldest = await createOrder(t, customerId, { lines: [draftLine({ skuId, quantity: 4 })] })
+    expect(await seller.ok(stock.listShortStock, {})).toMatchObject({ total: 1, totalIsLowerBound: false })
+    const newest = await createOrder(t, customerId, { lines: [draftLine({ skuId, quantity: 9 })] })
+    await t.admin.query(`update dropshipping_order set created_at = now() + interval '1 day' where id = $1`, [
+      newest,
+    ])
+    await t.admin.query(
+      `insert into dropshipping_order (customer_id, number, shop_id, shop_order_key, shop_order_name, source, status,
+           waiting_reason, waiting_on, waiting_since, currency, created_at)
+         select customer_id, 'MANY-' || n, shop_id, 'MANY-' || n, '', source, 'awaitingPayment', waiting_reason,
+             waiting_on, now(), currency, now() + interval '1 hour'
+           from dropshipping_order cross join generate_series(1, 1999) n where id = $1`,
+      [oldest],
+    )
+    const short = await seller.ok(stock.listShortStock, {})
+    expect(short).toMatchObject({ total: 1, totalIsLowerBound: true, rows: [{ unpaid: 4, orders: 1 }] })
+  })
 })
 
 describe('the history', () => {

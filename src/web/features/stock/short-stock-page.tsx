@@ -1,5 +1,5 @@
 import { counted, formatNumber } from '../../../contract/format.ts'
-import { stock, type ShortStock } from '../../../contract/stock.ts'
+import { maxUnpaidCounted, stock, type ShortStock } from '../../../contract/stock.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
@@ -17,6 +17,7 @@ const text = defineText({
   en: {
     subtitle:
       'SKUs in your stock of which unpaid orders need more than is available. The agency buys the missing units when you pay.',
+    oldest: (n: number) => `Only your ${formatNumber(n, 'en')} oldest unpaid orders are counted.`,
     goods: 'Product',
     unpaid: 'Needed',
     short: 'Short',
@@ -28,6 +29,7 @@ const text = defineText({
   },
   zh: {
     subtitle: '以下 SKU 的可用库存不足以满足待付款订单。付款后，缺少的部分由平台采购。',
+    oldest: (n: number) => `仅统计最早的 ${formatNumber(n, 'zh')} 个待付款订单。`,
     goods: '商品',
     unpaid: '需求',
     short: '缺口',
@@ -80,7 +82,9 @@ const ShortStockPage = () => {
     <IndexPage<ShortStock>
       back="/inventory/MyInventory"
       filters={filters}
-      subtitle={words.subtitle}
+      subtitle={
+        list.data?.totalIsLowerBound ? `${words.subtitle} ${words.oldest(maxUnpaidCounted)}` : words.subtitle
+      }
       list={list}
       rowKey={(row) => row.skuId}
       rowLabel={(row) => `${row.code} ${row.subjectEn}`}
