@@ -56,8 +56,9 @@ export const OperatorMovingButton = ({ order, open }: OrderActionProps) => {
   const words = useText(text)
   const may = (action: OperatorOrderAction): boolean => order.operatorActions.includes(action)
   if (may('ship')) {
+    // The products that lack customs data come first.
     return (
-      <Button type="primary" onClick={() => open('ship')}>
+      <Button type={order.customsGaps.length > 0 ? 'default' : 'primary'} onClick={() => open('ship')}>
         {words.ship}
       </Button>
     )
