@@ -75,6 +75,7 @@ const rare = new Set(['operator packingSlip'])
 export const drawn: readonly string[] = [...moves.keys()]
   .filter((name) => !rare.has(name) && !moneyMoves.includes(name))
   .flatMap((name) => (common.has(name) ? [name, name, name] : [name]))
-  .concat(leadNames.flatMap((name) => [name, name, name]))
+  // Often enough that a subject gets to its end within a world.
+  .concat(leadNames.flatMap((name) => Array<string>(10).fill(name)))
   // Some draws follow what the order shows, which gets further than chance.
   .flatMap((name, n) => (n % 3 === 0 ? [name, shown[0]] : n % 3 === 1 ? [name, shown[1]] : [name]))
