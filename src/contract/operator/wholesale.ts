@@ -266,9 +266,10 @@ export const operatorWholesale = {
   shipWholesale: endpoint({
     method: 'POST',
     path: '/ops/ShipWholesaleOrder',
-    summary: 'Records the carrier. The freight must be settled first.',
+    summary:
+      'Records the carrier. The freight must be settled first, and goods that cross a customs border need customs data.',
     access: keeping,
-    errors: ['notFound', 'wrongStatus'],
+    errors: ['noCustomsData', 'notFound', 'wrongStatus'],
     input: z.object({
       id: wholesaleIdSchema,
       carrier: z.string().trim().min(1, 'is required').max(100),

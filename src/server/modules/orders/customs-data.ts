@@ -68,6 +68,22 @@ export const findCustomsGaps = (db: Db, orderIds: readonly string[]): Promise<Cu
     [orderIds],
   )
 
+/** What the goods of a wholesale order lack to be shipped to its address. */
+export const findCustomsGapsOfWholesale = (
+  db: Db,
+  customerId: CustomerId,
+  orderId: string,
+): Promise<CustomsGap[]> =>
+  query<CustomsGap>(
+    db,
+    `select distinct on (d.id) d.id::text as "productId", d.subject_en as subject, ${missingCustomsSql('d')} as missing
+       from wholesale_order w
+       join wholesale_item i on i.customer_id = w.customer_id and i.order_id = w.id and i.closed_short_quantity < i.quantity
+       join product d on d.id = i.product_id and ${lacksCustomsSql('d')}
+       where w.customer_id = $1 and w.id = $2 and ${crossesBorderSql("(w.address ->> 'countryCode')")} order by d.id`,
+    [customerId, orderId],
+  )
+
 /** What a shipped parcel's goods lack to be shipped again to a country. */
 export const findCustomsGapsOfParcel = (
   db: Db,

@@ -57,6 +57,7 @@ export {
   customsWaitSinceSql,
   findCustomsGaps,
   findCustomsGapsOfParcel,
+  findCustomsGapsOfWholesale,
   lacksCustomsDataSql,
   missingCustomsSql,
   type CustomsGapOfLine,

@@ -5,6 +5,7 @@ import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import { withNote, operatorOf } from '../../platform/party-actors.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { findCustomsGapsOfWholesale } from '../orders/index.ts'
 import { postMovements } from '../wallet/index.ts'
 import { runOperatorAction, runOperatorActionOnce } from './run-wholesale-action.ts'
 import { movementOf } from './pay-wholesale.ts'
@@ -70,12 +71,16 @@ export const setWholesaleFreight = (
     await mails.refunded(tx, order, { amountMinor: backMinor, note: input.note })
   })
 
+/** @throws DomainError noCustomsData */
 export const shipWholesale = (
   { database, mails }: OperatorWholesaleDeps,
   { id, carrier, trackingNumbers, note }: ParsedInputOf<typeof operatorWholesale.shipWholesale>,
   call: OperatorCall,
 ): Promise<void> =>
   runOperatorAction(database, call, { id, action: 'ship' }, async (tx, order) => {
+    const [gap] = await findCustomsGapsOfWholesale(tx, order.customerId, order.id)
+    if (gap)
+      throw refuse('noCustomsData', { number: order.number, product: gap.subject, missing: gap.missing })
     const numbers = [...new Set(trackingNumbers)]
     const said = `${carrier}: ${numbers.join(', ')}`
     await moveWholesale(tx, order, {

@@ -319,6 +319,23 @@ describe('the actual freight', () => {
 })
 
 describe('a shipped order', () => {
+  it('has customs data for all goods that cross a border', async () => {
+    const order = await weighed(t, 30_000)
+    const setCode = (code: string) =>
+      t.admin.query(
+        `update product set hs_code = $2
+           where id in (select product_id from wholesale_item where order_id = $1)`,
+        [order.id, code],
+      )
+    const sent = { id: order.id, carrier: 'COSCO', trackingNumbers: ['COSU7'] }
+    await setCode('')
+    const refused = await t.operator.call(operatorWholesale.shipWholesale, sent)
+    expect(refused.reason).toBe('noCustomsData')
+    expect(refused.msg).toContain(`in ${order.number} has no HS code`)
+    await setCode('691200')
+    expect((await t.operator.ok(operatorWholesale.shipWholesale, sent)).status).toBe('shipped')
+  })
+
   it('completes automatically after some weeks', async () => {
     const { id } = await shipped(t)
     await endWholesale(t.platform.database, signal)
