@@ -3,10 +3,8 @@ import type { Tx } from '../src/server/platform/database.ts'
 
 const incompleteCount = 4
 
-/** Products made for customers' orders are complete; a few others that no open order has wait for somebody to enter their origin. */
+/** A few products that no open order has wait for somebody to enter their origin. */
 export const seedCustomsData = async (tx: Tx): Promise<void> => {
-  await sql`update product set customs_name = subject_en, hs_code = '420292', origin_country = 'CN'
-    where owner_customer_id is not null and hs_code = ''`.execute(tx)
   const { numAffectedRows } = await sql`
     update product set origin_country = '' where id in (
       select p.id from product p where p.owner_customer_id is null and p.is_published

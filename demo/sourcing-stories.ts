@@ -17,6 +17,8 @@ interface QuotedSku {
 export interface DemoQuote {
   readonly en: string
   readonly zh: string
+  /** Customs name and HS code; all of it is made in China. */
+  readonly customs: readonly [name: string, code: string]
   readonly images: readonly DemoImage[]
   readonly description: string
   readonly leadDays: number
@@ -68,6 +70,7 @@ const colour = (value: string) => [{ name: 'Colour', value }]
 const lantern = (percent: number): DemoQuote => ({
   en: 'Collapsible rechargeable camping lantern',
   zh: '可充电折叠露营灯',
+  customs: ['Rechargeable camping lantern', '851310'],
   images: [
     ['1fa94', '#e5d3c1'],
     ['1f526', '#dcebe6'],
@@ -195,6 +198,7 @@ const main: readonly SourcingStory[] = [
         quote: {
           en: 'Dry bag backpack 25 l, welded',
           zh: '25 升防水背包（热压无缝）',
+          customs: ['Waterproof backpack', '420292'],
           images: [
             ['1f392', '#dcebe6'],
             ['26fa', '#dff0d6'],
@@ -234,6 +238,7 @@ const main: readonly SourcingStory[] = [
         quote: {
           en: 'Silicone travel bottles, set of 4',
           zh: '硅胶旅行分装瓶 4 件套',
+          customs: ['Silicone travel bottles', '392330'],
           images: [['1f9f4', '#fbe5ef']],
           description: 'Food-grade silicone with three seals per lid, in a clear bag.',
           leadDays: 3,
@@ -263,6 +268,7 @@ const main: readonly SourcingStory[] = [
         quote: {
           en: 'Sunrise alarm clock, bamboo',
           zh: '竹制日出唤醒灯（带闹钟）',
+          customs: ['Alarm clock with lamp', '910511'],
           images: [['23f0', '#fdf0c9']],
           description: 'Seven colours, five sounds, two alarms.',
           leadDays: 6,
@@ -305,6 +311,7 @@ const main: readonly SourcingStory[] = [
         quote: {
           en: 'Foldable laundry basket 38 l',
           zh: '38 升折叠洗衣篮',
+          customs: ['Plastic laundry basket', '392490'],
           images: [['1f9fa', '#efe6d8']],
           description: 'Folds down to 7 cm.',
           leadDays: 4,
@@ -368,6 +375,7 @@ const cny: readonly SourcingStory[] = [
         quote: {
           en: 'Portable self-heating baby bottle 350 ml',
           zh: '便携式恒温奶瓶 350 毫升',
+          customs: ['Heated baby bottle', '851679'],
           images: [['1f37c', '#fbe5ef']],
           description: 'PSE certified. Keeps milk at 40–45 °C for six hours.',
           leadDays: 5,

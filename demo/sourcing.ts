@@ -119,6 +119,9 @@ const writeQuote = async (
       ...key,
       subject_en: quote.en,
       subject_zh: quote.zh,
+      customs_name: quote.customs[0],
+      hs_code: quote.customs[1],
+      origin_country: 'CN',
       pictures: stored.map((file) => context.files.url(file, 'large')),
       description: quote.description,
       currency: person.currency,
@@ -185,6 +188,9 @@ const writeProduct = async (
     customerId: person.customerId,
     subjectEn: quote.en,
     subjectZh: quote.zh,
+    customsName: quote.customs[0],
+    hsCode: quote.customs[1],
+    originCountry: 'CN',
     descriptionEn: quote.description
       .split('\n')
       .map((line) => `<p>${line}</p>`)

@@ -92,6 +92,10 @@ export const sourcingQuoteSchema = z.object({
   version: versionSchema,
   subjectEn: z.string(),
   subjectZh: z.string(),
+  customsName: z.string(),
+  hsCode: z.string(),
+  /** Where the goods are made. Empty, like the two above, if the agency has not entered it. */
+  originCountry: z.string(),
   pictures: z.array(z.string()),
   description: z.string(),
   currency: currencySchema,

@@ -47,6 +47,13 @@ export const skuInput = z.object({
   goodsAttributes: z.array(z.enum(goodsAttributes)).max(4).default([]),
   isActive: z.boolean().default(true),
 })
+/** What customs ask of a product; '' where it is not known. */
+export const customsDataInput = {
+  customsName: z.string().trim().max(120).default(''),
+  hsCode: z.string().trim().max(20).default(''),
+  /** Where the goods were made. */
+  originCountry: countryCodeSchema.or(z.literal('')).default(''),
+}
 export const maxPictures = 20
 export const productSafetyLimits = { party: 400, warnings: 2_000 } as const
 
@@ -67,10 +74,7 @@ export const productInput = z.object({
   minQuantity: z.int().min(1).max(100_000).default(1),
   keywords: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
   remarkEn: z.string().trim().max(255).default(''),
-  customsName: z.string().trim().max(120).default(''),
-  hsCode: z.string().trim().max(20).default(''),
-  /** Where the goods were made; '' if unknown. */
-  originCountry: countryCodeSchema.or(z.literal('')).default(''),
+  ...customsDataInput,
   /** For the EU's product safety regulation: name, postal address and email. */
   manufacturer: z.string().trim().max(productSafetyLimits.party).default(''),
   /** Likewise, of who answers for the product in the EU; '' for the agency's own. */

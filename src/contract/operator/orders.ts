@@ -39,7 +39,7 @@ import {
   type OrderStatus,
 } from '../statuses.ts'
 import { paidTaxNumberSchema } from '../tax-numbers.ts'
-import { tierSchema } from './catalogue.ts'
+import { customsDataInput, tierSchema } from './catalogue.ts'
 
 const viewer = { kind: 'operator', roles: operatorRoles } as const
 const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
@@ -402,6 +402,7 @@ export const operatorQuotes = {
           widthMm: z.int().min(0).max(10_000).default(0),
           heightMm: z.int().min(0).max(10_000).default(0),
           goodsAttributes: z.array(z.enum(goodsAttributes)).max(goodsAttributes.length).default([]),
+          ...customsDataInput,
         }),
       ]),
       validDays: z.int().min(1).max(365).default(30),

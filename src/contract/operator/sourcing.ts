@@ -7,7 +7,7 @@ import { sourcingOperatorActions, sourcingLimits, sourcingQueues } from '../sour
 import { shopVariantSchema, sourcingDetailFields, sourcingFields } from '../sourcing.ts'
 import { goodsAttributes } from '../statuses.ts'
 import { pictureSchema, ticketContentSchema } from '../tickets.ts'
-import { tierSchema } from './catalogue.ts'
+import { customsDataInput, tierSchema } from './catalogue.ts'
 import { figuresSchema } from '../refusal-figures.ts'
 
 const operator = { kind: 'operator', roles: ['sourcing'] } as const
@@ -200,6 +200,7 @@ export const operatorSourcing = {
         version: versionSchema,
         subjectEn: z.string().trim().min(1, 'is required').max(255),
         subjectZh: z.string().trim().max(255).default(''),
+        ...customsDataInput,
         pictures: z.array(pictureAddress).max(sourcingLimits.quotePictures).default([]),
         description: ticketContentSchema.default(''),
         leadDays: z.int().min(0).max(365),

@@ -2123,6 +2123,9 @@ interface SourcingQuote {
   operator_id: Int8
   operator_name: string
   created_at: Generated<Timestamp>
+  customs_name: Generated<string>
+  hs_code: Generated<string>
+  origin_country: Generated<string>
 }
 
 interface SourcingQuoteSku {

@@ -21,6 +21,9 @@ interface PrivateHead {
   readonly customerId: CustomerId | CustomerRef
   readonly subjectEn: string
   readonly subjectZh: string
+  readonly customsName: string
+  readonly hsCode: string
+  readonly originCountry: string
 }
 
 export interface PrivateProduct extends PrivateHead, Omit<PrivateSku, 'imageUrl'> {
@@ -51,7 +54,7 @@ const skuRecord = sql`as given (position integer, attributes jsonb, "imageUrl" t
  * the order given.
  */
 export const draftPrivateProduct = async (tx: Tx, given: DraftedProduct): Promise<MadeSku[]> => {
-  const { customerId, subjectEn, subjectZh, descriptionEn, minQuantity } = given
+  const { customerId, subjectEn, subjectZh, customsName, hsCode, originCountry, descriptionEn } = given
   const [cover = null, ...pictures] = given.pictures
   const skus = given.skus.map((sku, index) => ({
     imageUrl: null,
@@ -63,10 +66,11 @@ export const draftPrivateProduct = async (tx: Tx, given: DraftedProduct): Promis
     with given as materialized (
       select *, nextval('id_seq') as id from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) ${skuRecord}
     ), new_product as (
-      insert into product (id, owner_customer_id, code, subject_en, subject_zh, cover_url, pictures, description_en,
-        min_quantity)
-      select id, ${customerId}::bigint, 'PRV-' || id, ${subjectEn}, ${subjectZh}, ${cover}::text, ${pictures}::text[],
-          ${descriptionEn}, ${Math.min(minQuantity, 100_000)}::integer
+      insert into product (id, owner_customer_id, code, subject_en, subject_zh, customs_name, hs_code, origin_country,
+        cover_url, pictures, description_en, min_quantity)
+      select id, ${customerId}::bigint, 'PRV-' || id, ${subjectEn}, ${subjectZh}, ${customsName}, ${hsCode},
+          ${originCountry}, ${cover}::text, ${pictures}::text[], ${descriptionEn},
+          ${Math.min(given.minQuantity, 100_000)}::integer
         from (select nextval('id_seq') as id) numbered
       returning id, code
     ), made as (
@@ -89,9 +93,10 @@ export const draftPrivateProduct = async (tx: Tx, given: DraftedProduct): Promis
 
 export const createPrivateProduct = async (
   tx: Tx,
-  { customerId, subjectEn, subjectZh, imageUrl, ...sku }: PrivateProduct,
+  { customerId, subjectEn, subjectZh, customsName, hsCode, originCountry, imageUrl, ...sku }: PrivateProduct,
 ): Promise<MadeSku> => {
-  const head = { customerId, subjectEn, subjectZh, descriptionEn: '', minQuantity: 1 }
+  const names = { subjectEn, subjectZh, customsName, hsCode, originCountry }
+  const head = { customerId, ...names, descriptionEn: '', minQuantity: 1 }
   const pictures = imageUrl === null ? [] : [imageUrl]
   const [made] = await draftPrivateProduct(tx, { ...head, pictures, skus: [sku] })
   if (!made) throw new Error('the product was not inserted')

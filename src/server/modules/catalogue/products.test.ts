@@ -258,6 +258,9 @@ it('a private product is created for one customer only, with its tiers', async (
       customerId: seller,
       subjectEn: 'Oak stand',
       subjectZh: '',
+      customsName: '',
+      hsCode: '',
+      originCountry: '',
       imageUrl: null,
       priceMinor: 900,
       tiers: [

@@ -263,6 +263,9 @@ describe('quotes', () => {
       widthMm: 0,
       heightMm: 0,
       goodsAttributes: ['battery'],
+      customsName: 'Ceramic mug',
+      hsCode: '691200',
+      originCountry: 'CN',
     }
     const made = await offer(request, { offer: offered, units: 3, note: 'with box' })
     expect(made.version).toBe(2)
@@ -283,8 +286,18 @@ describe('quotes', () => {
     await acceptQuote(database, scope, { id: request, version: 2 }, by)
     expect(await read(id)).toMatchObject({ product_minor: 999, weight_grams: 750, freight_minor: 900 })
     await expect(offer(request)).rejects.toMatchObject({ reason: 'wrongStatus' })
-    const { rows } = await admin.query('select owner_customer_id from sku where id = $1', [made.skuId])
-    expect(rows[0].owner_customer_id).toBe(customerId)
+    const { rows } = await admin.query(
+      `select owner_customer_id, customs_name, hs_code, origin_country from product where id = $1`,
+      [made.productId],
+    )
+    expect(rows).toEqual([
+      {
+        owner_customer_id: customerId,
+        customs_name: 'Ceramic mug',
+        hs_code: '691200',
+        origin_country: 'CN',
+      },
+    ])
   })
 
   it('can be declined and requested again', async () => {

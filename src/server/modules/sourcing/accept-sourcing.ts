@@ -40,6 +40,9 @@ const checkQuote = (request: LockedSourcing, { version }: Input): void => {
 interface Quoted {
   readonly subjectEn: string
   readonly subjectZh: string
+  readonly customsName: string
+  readonly hsCode: string
+  readonly originCountry: string
   readonly pictures: readonly string[]
   readonly description: string
   readonly minQuantity: number
@@ -53,8 +56,8 @@ interface QuotedSku extends PrivateSku {
 
 const readQuote = async (tx: Tx, { customerId, id, version }: LockedSourcing) => {
   const quote = await sql<Quoted>`
-    select subject_en as "subjectEn", subject_zh as "subjectZh", pictures, description,
-        min_quantity as "minQuantity" from sourcing_quote
+    select subject_en as "subjectEn", subject_zh as "subjectZh", customs_name as "customsName", hs_code as "hsCode",
+        origin_country as "originCountry", pictures, description, min_quantity as "minQuantity" from sourcing_quote
       where customer_id = ${customerId} and request_id = ${id} and version = ${version}`.execute(tx)
   const skus = await sql<QuotedSku>`
     select position, attributes, image_url as "imageUrl", price_minor as "priceMinor", tiers,

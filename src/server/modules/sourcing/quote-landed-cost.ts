@@ -10,10 +10,12 @@ import { landedCostOf, sellersMoney } from '../products/index.ts'
 
 type Input = ParsedInputOf<typeof sourcing.calculateQuoteLandedCost>
 
-type QuotedSku = Pick<
+interface QuotedSku extends Pick<
   PricedSku,
   'priceUsdMinor' | 'tiers' | 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm' | 'goodsAttributes'
->
+> {
+  readonly hsCode: string
+}
 
 const readSku = async (
   db: Db,
@@ -22,11 +24,11 @@ const readSku = async (
 ): Promise<QuotedSku> => {
   const { rows } = await sql<QuotedSku>`
     select price_minor as "priceUsdMinor", weight_grams as "weightGrams", length_mm as "lengthMm",
-        width_mm as "widthMm", height_mm as "heightMm", goods_attributes as "goodsAttributes",
+        width_mm as "widthMm", height_mm as "heightMm", goods_attributes as "goodsAttributes", hs_code as "hsCode",
         (select coalesce(jsonb_agg(jsonb_build_object('minQuantity', t."minQuantity", 'priceUsdMinor', t."priceMinor")
             order by t."minQuantity"), '[]')
           from jsonb_to_recordset(k.tiers) as t ("minQuantity" integer, "priceMinor" integer)) as tiers
-      from sourcing_quote_sku k
+      from sourcing_quote_sku k join sourcing_quote using (customer_id, request_id, version)
       where customer_id = ${customerId} and request_id = ${id} and version = ${version}
         and position = ${position}`.execute(db)
   const [sku] = rows
@@ -34,10 +36,10 @@ const readSku = async (
   return sku
 }
 
-/** As the private product that the quote becomes will cost: at today's rate, and without a customs code. */
+/** As the private product that the quote becomes will cost, at today's rate. */
 export const calculateQuoteLandedCost = async (db: Db, who: CustomerActor, input: Input) => {
   const [sku, money] = await Promise.all([readSku(db, who.customerId, input), sellersMoney(db, who)])
   const unitMinor = convertFromUsd(unitPriceUsd(sku, input.quantity), money.rate)
-  const bought = { unitMinor, measures: sku, goods: input.id, hsCode: '' }
+  const bought = { unitMinor, measures: sku, goods: input.id, hsCode: sku.hsCode }
   return landedCostOf(db, money, bought, input)
 }

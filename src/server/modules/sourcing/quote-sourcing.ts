@@ -60,13 +60,13 @@ const writeVersion = async (
   }))
   await sql`
     with made as (
-      insert into sourcing_quote (customer_id, request_id, version, subject_en, subject_zh, pictures, description,
-          currency, lead_days, min_quantity, delivery_days_min, delivery_days_max, note, expires_at, operator_id,
-          operator_name)
-        values (${customerId}, ${id}, ${version}, ${input.subjectEn}, ${input.subjectZh}, ${input.pictures}::text[],
-          ${input.description}, ${currency}, ${input.leadDays}, ${input.minQuantity}, ${input.deliveryDaysMin},
-          ${input.deliveryDaysMax}, ${input.note}, now() + make_interval(days => ${input.validDays}::integer),
-          ${operator.operatorId}, ${operator.name})
+      insert into sourcing_quote (customer_id, request_id, version, subject_en, subject_zh, customs_name, hs_code,
+          origin_country, pictures, description, currency, lead_days, min_quantity, delivery_days_min,
+          delivery_days_max, note, expires_at, operator_id, operator_name)
+        values (${customerId}, ${id}, ${version}, ${input.subjectEn}, ${input.subjectZh}, ${input.customsName},
+          ${input.hsCode}, ${input.originCountry}, ${input.pictures}::text[], ${input.description}, ${currency},
+          ${input.leadDays}, ${input.minQuantity}, ${input.deliveryDaysMin}, ${input.deliveryDaysMax},
+          ${input.note}, now() + make_interval(days => ${input.validDays}::integer), ${operator.operatorId}, ${operator.name})
     ), skus as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) ${skuRecord}
     ), quoted as (

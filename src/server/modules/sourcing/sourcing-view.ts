@@ -77,6 +77,7 @@ type Quote = z.input<typeof sourcingQuoteSchema>
 const quotesOf = async (db: Db, customerId: string, id: string): Promise<Quote[]> => {
   const { rows } = await sql<{ quote: Quote }>`
     select json_build_object('version', q.version, 'subjectEn', q.subject_en, 'subjectZh', q.subject_zh,
+        'customsName', q.customs_name, 'hsCode', q.hs_code, 'originCountry', q.origin_country,
         'pictures', to_json(q.pictures), 'description', q.description, 'currency', q.currency, 'leadDays', q.lead_days,
         'minQuantity', q.min_quantity, 'deliveryDaysMin', q.delivery_days_min,
         'deliveryDaysMax', q.delivery_days_max, 'note', q.note, 'expiresAt', q.expires_at,

@@ -249,6 +249,20 @@ describe('a quote', () => {
     expect(await t.main.ok(products.calculateLandedCost, { skuId: onlySkuId, ...asked })).toEqual(before)
   })
 
+  it('passes its customs data on to the product that it becomes', async () => {
+    const customs = { customsName: 'Steel kettle', hsCode: '732393', originCountry: 'CN' }
+    const first = await quoted(t, t.main, customs)
+    expect(first.quotes[0]).toMatchObject(customs)
+    const { id, version } = await quote(t, first, { ...customs, hsCode: '851679' })
+    const { productId } = await t.main.ok(sourcing.acceptSourcing, { id, version }, key())
+    const { rows } = await t.admin.query(
+      `select customs_name as "customsName", hs_code as "hsCode", origin_country as "originCountry"
+         from product where id = $1`,
+      [productId],
+    )
+    expect(rows).toEqual([{ ...customs, hsCode: '851679' }])
+  })
+
   it('has a landed cost for its own versions and SKUs only', async () => {
     const { id, version } = await quoted(t)
     const asked = { id, quantity: 1, countryCode: 'US' }

@@ -7,13 +7,14 @@ import { counted, formatNumber } from '../../../contract/format.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
-import { CountrySelect } from '../../ui/components/country-select.tsx'
 import { Field } from '../../ui/components/form.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
-import { TextField } from '../../ui/components/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { goodsText } from '../shipping/goods-text.ts'
 import { CategoryField } from './category-field.tsx'
+import { emptyCustoms, isHsCode, type CustomsDraft } from './customs-draft.ts'
+import { CustomsFields } from './customs-fields.tsx'
+import { problemMessage } from './problem-text.ts'
 import './catalogue.css'
 
 type Change = InputOf<typeof operatorCatalogueBulk.startProductEdit>['change']
@@ -32,9 +33,6 @@ const text = defineText({
     publishHelp: 'Sellers can now find and order these products.',
     newCategory: 'New category; leave empty for none',
     goodsLabel: 'All SKUs of these products contain',
-    customsName: 'Customs name',
-    hsCode: 'HS code',
-    origin: 'Country of origin',
     stays: 'Empty fields stay unchanged.',
     apply: (n: number) => `Change ${counted(n, 'product', 'products')}`,
     cancel: 'Cancel',
@@ -59,9 +57,6 @@ const text = defineText({
     publishHelp: '发布后卖家即可搜索和下单。',
     newCategory: '新类目（留空则不设类目）',
     goodsLabel: '所有 SKU 的货物属性统一改为',
-    customsName: '报关品名',
-    hsCode: '海关编码',
-    origin: '原产国',
     stays: '留空的字段保持不变。',
     apply: (n: number) => `修改 ${formatNumber(n, 'zh')} 个产品`,
     cancel: '取消',
@@ -78,12 +73,9 @@ const text = defineText({
   },
 })
 
-interface Typed {
+interface Typed extends CustomsDraft {
   readonly category: string
   readonly goods: readonly GoodsAttribute[]
-  readonly customsName: string
-  readonly hsCode: string
-  readonly originCountry: string
 }
 
 const changeOf = (
@@ -94,7 +86,7 @@ const changeOf = (
   if (kind === 'category') return { kind, category: category.trim() }
   if (kind === 'goods') return { kind, goods: [...goods] }
   const [name, code] = [customsName.trim(), hsCode.trim()]
-  if (name === '' && code === '' && originCountry === '') return null
+  if ((name === '' && code === '' && originCountry === '') || !isHsCode(code)) return null
   return {
     kind,
     ...(name !== '' && { customsName: name }),
@@ -116,9 +108,7 @@ const EditDialog = ({ ids, kind, onClose, onStarted }: EditDialogProps) => {
   const [typed, setTyped] = useState<Typed>({
     category: '',
     goods: [],
-    customsName: '',
-    hsCode: '',
-    originCountry: '',
+    ...emptyCustoms,
   })
   const change = changeOf(kind, typed)
   const preview = useCall(
@@ -171,6 +161,7 @@ interface EditFieldsProps {
 const EditFields = ({ kind, typed, onChange }: EditFieldsProps) => {
   const words = useText(text)
   const goods = useText(goodsText)
+  const wrong = useText(problemMessage)
   if (kind === 'publish') return <p>{words.publishHelp}</p>
   if (kind === 'withdraw') return <p>{words.withdrawHelp}</p>
   if (kind === 'category') {
@@ -198,27 +189,12 @@ const EditFields = ({ kind, typed, onChange }: EditFieldsProps) => {
   }
   return (
     <>
-      <div className="q-field-row">
-        {(['customsName', 'hsCode'] as const).map((name) => (
-          <TextField
-            key={name}
-            label={words[name]}
-            help={words.stays}
-            maxLength={name === 'hsCode' ? 20 : 120}
-            value={typed[name]}
-            onChange={(next) => onChange({ [name]: next })}
-          />
-        ))}
-      </div>
-      <Field label={words.origin} help={words.stays}>
-        {({ 'aria-invalid': _invalid, ...control }) => (
-          <CountrySelect
-            {...control}
-            value={typed.originCountry}
-            onChange={(originCountry) => onChange({ originCountry })}
-          />
-        )}
-      </Field>
+      <p className="q-muted">{words.stays}</p>
+      <CustomsFields
+        value={{ ...typed, subjectEn: '', subjectZh: '' }}
+        errorOf={(name) => (name === 'hsCode' && !isHsCode(typed.hsCode) ? wrong.hsCode : null)}
+        onChange={onChange}
+      />
     </>
   )
 }

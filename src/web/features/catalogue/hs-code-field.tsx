@@ -9,7 +9,6 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { codeName, dottedCode } from '../customs-codes/code-text.ts'
-import type { ProductDraft } from './product-draft.ts'
 import './hs-code-field.css'
 
 const text = defineText({
@@ -71,12 +70,21 @@ const isSearchable = (typed: string): boolean => typed.length > 1 || /^\p{Script
 /** Longer than a code, as words are typed, too. */
 const maxTyped = 100
 
+/** The product whose code is asked for; codes of similar products are suggested. */
+export interface HsCodeSubject {
+  readonly hsCode: string
+  readonly customsName: string
+  readonly category: string
+  readonly subjectEn: string
+  readonly subjectZh: string
+}
+
 interface HsCodeFieldProps {
   readonly id?: string
   readonly 'aria-describedby'?: string | undefined
   readonly status?: 'error'
-  readonly value: ProductDraft
-  readonly onChange: (change: Partial<ProductDraft>) => void
+  readonly value: HsCodeSubject
+  readonly onChange: (change: { readonly hsCode: string; readonly customsName?: string }) => void
 }
 
 /**

@@ -1,7 +1,6 @@
 import { Switch } from 'antd'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { errorOf, Field, FieldRow } from '../../ui/components/form.tsx'
-import { CountrySelect } from '../../ui/components/country-select.tsx'
 import { TextAreaField, TextField } from '../../ui/components/text-field.tsx'
 import { TagInput } from '../../ui/inputs/tag-input.tsx'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
@@ -10,7 +9,7 @@ import { productSafetyLimits } from '../../../contract/operator/catalogue.ts'
 import { CustomerSelect } from '../customers/customer-select.tsx'
 import { problemMessage } from './problem-text.ts'
 import { CategoryField } from './category-field.tsx'
-import { HsCodeField, HsCodeHelp } from './hs-code-field.tsx'
+import { CustomsFields } from './customs-fields.tsx'
 import { GalleryField } from './gallery-field.tsx'
 import type { ProductDraft } from './product-draft.ts'
 import type { ProductDraftProblems } from './read-product.ts'
@@ -23,10 +22,6 @@ const text = defineText({
     code: 'Product code',
     category: 'Category',
     customs: 'Customs and availability',
-    customsName: 'Customs name',
-    hsCode: 'HS code',
-    origin: 'Country of origin',
-    originHelp: 'Where the goods were made. Commercial invoices need it.',
     safety: 'Product safety (EU)',
     safetyHelp:
       'Offers in the EU must name the manufacturer and a responsible person in the EU, each with name, postal address and email. New listings end with this information.',
@@ -53,10 +48,6 @@ const text = defineText({
     code: '产品编码',
     category: '类目',
     customs: '报关与可见范围',
-    customsName: '报关品名',
-    hsCode: '海关编码',
-    origin: '原产国',
-    originHelp: '商品的生产国，商业发票需要。',
     safety: '产品安全（欧盟）',
     safetyHelp:
       '在欧盟销售须注明制造商和欧盟责任人的名称、地址与邮箱。新建的店铺商品会在描述末尾附上这些信息。',
@@ -77,7 +68,7 @@ const text = defineText({
   },
 })
 
-type TextName = 'code' | 'minQuantity' | 'subjectEn' | 'subjectZh' | 'customsName' | 'remarkEn'
+type TextName = 'code' | 'minQuantity' | 'subjectEn' | 'subjectZh' | 'remarkEn'
 
 type SafetyName = 'euResponsible' | 'manufacturer' | 'safetyWarnings'
 
@@ -93,19 +84,20 @@ interface ProductFieldsProps {
 export const ProductFields = ({ value, onChange, onPictures, problems, errors }: ProductFieldsProps) => {
   const words = useText(text)
   const wrong = useText(problemMessage)
-  const input = (name: TextName, optional?: true, help?: string) => {
+  const problemOf = (name: string): string | null => {
     const problem = problems[name]
-    return (
-      <TextField
-        label={words[name]}
-        optional={optional}
-        help={help}
-        error={(problem && wrong[problem]) ?? errors[name] ?? null}
-        value={value[name]}
-        onChange={(next) => onChange({ [name]: next })}
-      />
-    )
+    return (problem && wrong[problem]) ?? errors[name] ?? null
   }
+  const input = (name: TextName, optional?: true, help?: string) => (
+    <TextField
+      label={words[name]}
+      optional={optional}
+      help={help}
+      error={problemOf(name)}
+      value={value[name]}
+      onChange={(next) => onChange({ [name]: next })}
+    />
+  )
   const area = (name: SafetyName, maxLength: number, help?: string) => (
     <TextAreaField
       label={words[name]}
@@ -177,33 +169,7 @@ export const ProductFields = ({ value, onChange, onPictures, problems, errors }:
       <div className="q-stack">
         <Card title={words.customs}>
           <div className="q-stack">
-            <FieldRow>
-              {input('customsName', true)}
-              <Field
-                label={words.hsCode}
-                optional
-                help={<HsCodeHelp />}
-                error={(problems['hsCode'] && wrong[problems['hsCode']]) ?? errors['hsCode'] ?? null}
-              >
-                {({ status, 'aria-invalid': _invalid, ...control }) => (
-                  <HsCodeField {...control} {...(status && { status })} value={value} onChange={onChange} />
-                )}
-              </Field>
-            </FieldRow>
-            <Field
-              label={words.origin}
-              optional
-              help={words.originHelp}
-              error={errors['originCountry'] ?? null}
-            >
-              {({ 'aria-invalid': _invalid, ...control }) => (
-                <CountrySelect
-                  {...control}
-                  value={value.originCountry}
-                  onChange={(originCountry) => onChange({ originCountry })}
-                />
-              )}
-            </Field>
+            <CustomsFields value={value} errorOf={problemOf} onChange={onChange} />
             <Field label={words.owner} help={words.ownerHelp}>
               {({ id }) => (
                 <CustomerSelect

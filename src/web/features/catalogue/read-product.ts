@@ -1,3 +1,4 @@
+import { isHsCode } from './customs-draft.ts'
 import type { ProductDraft, ProductInput, SkuDraft } from './product-draft.ts'
 import { readCount, readPrice, readSize, readTiers, readWeight } from './sku-cells.ts'
 
@@ -42,9 +43,6 @@ const readSku = (sku: SkuDraft, note: (field: string, problem: ProductDraftProbl
   }
 }
 
-/** Not the words that are typed to find one. */
-const isHsCode = (typed: string): boolean => typed === '' || (typed.length <= 20 && /\d/.test(typed))
-
 export const readProduct = (
   draft: ProductDraft,
 ):
@@ -63,7 +61,7 @@ export const readProduct = (
   }
   if (draft.skus.length === 0) note('skus', 'noSku')
   if (draft.skus.length > 300) note('skus', 'tooMany')
-  if (!isHsCode(draft.hsCode.trim())) note('hsCode', 'hsCode')
+  if (!isHsCode(draft.hsCode)) note('hsCode', 'hsCode')
   const minQuantity = readCount(draft.minQuantity)
   if (minQuantity === null) note('minQuantity', 'quantity')
   const input: ProductInput = {

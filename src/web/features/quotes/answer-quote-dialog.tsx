@@ -15,6 +15,8 @@ import { TextAreaField, TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { useText } from '../../ui/text/define-text.ts'
+import { CustomsFields } from '../catalogue/customs-fields.tsx'
+import { problemMessage } from '../catalogue/problem-text.ts'
 import { goodsText } from '../shipping/goods-text.ts'
 import {
   inputOf,
@@ -30,6 +32,7 @@ import './quotes.css'
 
 const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onClose: () => void }) => {
   const words = useText(text)
+  const { hsCode } = useText(problemMessage)
   // The draft is kept per version of the request: a new offer starts empty.
   const kept = useDraft<OfferDraft>(`offer:${request.id}:${request.statusSince}`, startOf(request))
   const draft = kept.value
@@ -46,7 +49,7 @@ const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onC
   })
   const errors = { ...fieldErrorsOf(answer.error), ...correct }
   const send = (): void => {
-    const input = inputOf(request, draft, words)
+    const input = inputOf(request, draft, { ...words, hsCode })
     setEditing(isInput(input) ? {} : input)
     if (isInput(input)) answer.mutate(input)
   }
@@ -199,6 +202,12 @@ const NewProduct = ({ draft, errors, onChange }: PartProps & { errors: FieldErro
         )}
       </Field>
       <Tiers draft={draft} error={errorOf(errors, 'offer.tiers')} onChange={onChange} />
+      <p className="q-muted">{words.customsHelp}</p>
+      <CustomsFields
+        value={{ ...draft, category: '' }}
+        errorOf={(name) => errorOf(errors, `offer.${name}`)}
+        onChange={onChange}
+      />
     </>
   )
 }

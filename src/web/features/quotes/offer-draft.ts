@@ -3,6 +3,7 @@ import { parseMinor } from '../../../contract/money.ts'
 import type { operatorQuotes } from '../../../contract/operator/orders.ts'
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
+import { emptyCustoms, isHsCode, type CustomsDraft } from '../catalogue/customs-draft.ts'
 
 export type QuoteRequestRow = OutputOf<typeof operatorQuotes.listQuoteRequests>['rows'][number]
 
@@ -11,7 +12,7 @@ export interface TierDraft {
   readonly minQuantity: number
   readonly price: string
 }
-export interface OfferDraft {
+export interface OfferDraft extends CustomsDraft {
   readonly kind: 'new' | 'existing'
   readonly skuId: string | null
   /** Name of the chosen SKU, shown before the search has loaded it. */
@@ -44,6 +45,7 @@ export const startOf = (request: QuoteRequestRow): OfferDraft => ({
   widthMm: 0,
   heightMm: 0,
   goodsAttributes: [],
+  ...emptyCustoms,
   tiers: [],
   units: 1,
   validDays: 30,
@@ -55,7 +57,7 @@ type AnswerInput = InputOf<typeof operatorQuotes.answerQuote>
 export const inputOf = (
   request: QuoteRequestRow,
   draft: OfferDraft,
-  words: { readonly amount: string; readonly skuNeeded: string },
+  words: { readonly amount: string; readonly skuNeeded: string; readonly hsCode: string },
 ): AnswerInput | FieldErrors => {
   const common = { id: request.id, units: draft.units, validDays: draft.validDays, note: draft.note }
   if (draft.kind === 'existing') {
@@ -69,7 +71,9 @@ export const inputOf = (
     priceMinor: parseMinor(tier.price) ?? -1,
   }))
   if (tiers.some((tier) => tier.priceMinor < 0)) return { 'offer.tiers': words.amount }
+  if (!isHsCode(draft.hsCode)) return { 'offer.hsCode': words.hsCode }
   const { subjectEn, subjectZh, lengthMm, widthMm, heightMm } = draft
+  const { customsName, hsCode, originCountry } = draft
   return {
     ...common,
     offer: {
@@ -84,6 +88,9 @@ export const inputOf = (
       widthMm,
       heightMm,
       goodsAttributes: [...draft.goodsAttributes],
+      customsName,
+      hsCode,
+      originCountry,
     },
   }
 }

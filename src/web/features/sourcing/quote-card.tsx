@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../contract/format.ts'
 import { useState, type ReactNode } from 'react'
 import type { SourcingQuote } from '../../../contract/sourcing.ts'
+import { Country, countryName } from '../../ui/components/country.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
@@ -58,6 +59,12 @@ const OneQuote = ({ quote }: { quote: SourcingQuote }) => {
           <Fact label={facts.lead}>{facts.days(quote.leadDays, quote.leadDays)}</Fact>
           <Fact label={facts.delivery}>{facts.days(quote.deliveryDaysMin, quote.deliveryDaysMax)}</Fact>
           <Fact label={facts.minimum}>{facts.units(quote.minQuantity)}</Fact>
+          {quote.hsCode && <Fact label={facts.hsCode}>{quote.hsCode}</Fact>}
+          {quote.originCountry && (
+            <Fact label={facts.origin}>
+              <Country code={quote.originCountry} />
+            </Fact>
+          )}
           <Fact label={facts.expires}>
             <Instant at={quote.expiresAt} as="minute" />
           </Fact>
@@ -172,6 +179,8 @@ const useCompareRows = (quotes: readonly SourcingQuote[]): readonly CompareRow[]
     row(facts.minimum, (quote) => facts.units(quote.minQuantity)),
     row(facts.lead, (quote) => facts.days(quote.leadDays, quote.leadDays)),
     row(facts.delivery, (quote) => facts.days(quote.deliveryDaysMin, quote.deliveryDaysMax)),
+    row(facts.hsCode, (quote) => quote.hsCode || '–'),
+    row(facts.origin, (quote) => (quote.originCountry ? countryName(quote.originCountry) : '–')),
     row(facts.note, (quote) => quote.note || '–'),
   ]
 }

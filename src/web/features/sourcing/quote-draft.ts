@@ -4,6 +4,7 @@ import type { OperatorSourcing, operatorSourcing } from '../../../contract/opera
 import { marginOfPrice, priceFromCost } from '../../../contract/sourcing-price.ts'
 import { isWebAddress } from '../../../contract/sourcing.ts'
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
+import { emptyCustoms, type CustomsDraft } from '../catalogue/customs-draft.ts'
 import { readPrice, readSize, readTiers, readWeight, sizeText, tiersText } from '../catalogue/sku-cells.ts'
 
 type QuoteInput = InputOf<typeof operatorSourcing.quoteSourcing>
@@ -25,7 +26,7 @@ export interface SheetRow extends Readonly<Record<SheetColumn, string>> {
   readonly goods: readonly GoodsAttribute[]
 }
 
-export interface QuoteDraft {
+export interface QuoteDraft extends CustomsDraft {
   readonly subjectEn: string
   readonly subjectZh: string
   readonly pictures: readonly string[]
@@ -107,6 +108,7 @@ export const startOf = (request: OperatorSourcing): QuoteDraft => {
       ...common,
       subjectEn: request.title,
       subjectZh: '',
+      ...emptyCustoms,
       pictures: [],
       description: '',
       leadDays: 3,
@@ -116,7 +118,8 @@ export const startOf = (request: OperatorSourcing): QuoteDraft => {
       rows: [emptyRow(1)],
     }
   }
-  const { subjectEn, subjectZh, pictures, description } = newest
+  const { subjectEn, subjectZh, customsName, hsCode, originCountry, pictures, description } = newest
+  const product = { subjectEn, subjectZh, customsName, hsCode, originCountry, pictures, description }
   const { leadDays, minQuantity, deliveryDaysMin, deliveryDaysMax } = newest
   const times = { leadDays, minQuantity, deliveryDaysMin, deliveryDaysMax }
   const rows = newest.skus.map((sku): SheetRow => {
@@ -134,7 +137,7 @@ export const startOf = (request: OperatorSourcing): QuoteDraft => {
       goods: sku.goodsAttributes,
     }
   })
-  return { ...common, ...times, subjectEn, subjectZh, pictures, description, rows }
+  return { ...common, ...times, ...product, rows }
 }
 
 /** Unreadable cells by `row.column`. */

@@ -15,6 +15,9 @@ import { Uploader } from '../../ui/inputs/uploader.tsx'
 import { useIsUploading, useUploads } from '../../ui/inputs/use-uploads.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { CustomsFields } from '../catalogue/customs-fields.tsx'
+import { isHsCode } from '../catalogue/customs-draft.ts'
+import { problemMessage } from '../catalogue/problem-text.ts'
 import { readSheet, startOf, type QuoteDraft, type SheetProblems } from './quote-draft.ts'
 import { QuoteGrid } from './quote-grid.tsx'
 import { operatorReads } from './sourcing-calls.ts'
@@ -72,6 +75,7 @@ interface SheetProps {
 
 const QuoteSheet = ({ request: given, onClose }: SheetProps) => {
   const words = useText(text)
+  const { hsCode } = useText(problemMessage)
   // The version when the sheet opened: if a colleague quotes meanwhile, sending fails instead of overwriting it.
   const [request] = useState(given)
   const kept = useDraft<QuoteDraft>(`sourcing-quote:${request.id}:${request.version}`, startOf(request))
@@ -93,15 +97,19 @@ const QuoteSheet = ({ request: given, onClose }: SheetProps) => {
     setIsTried(true)
     const sheet = readSheet(request, draft)
     setProblems(sheet.problems)
-    if (Object.keys(sheet.problems).length === 0 && draft.subjectEn.trim() !== '') quote.mutate(sheet.input)
+    if (Object.keys(sheet.problems).length === 0 && draft.subjectEn.trim() !== '' && isHsCode(draft.hsCode))
+      quote.mutate(sheet.input)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     send()
   }
-  const noName: FieldErrors = isTried && draft.subjectEn.trim() === '' ? { subjectEn: words.needed } : {}
-  const errors: FieldErrors = { ...fieldErrorsOf(quote.error), ...noName }
+  const errors: FieldErrors = {
+    ...fieldErrorsOf(quote.error),
+    ...(isTried && draft.subjectEn.trim() === '' && { subjectEn: words.needed }),
+    ...(isTried && !isHsCode(draft.hsCode) && { hsCode }),
+  }
   const patch = (change: Partial<QuoteDraft>): void => kept.set((now) => ({ ...now, ...change }))
   return (
     <Modal
@@ -123,6 +131,11 @@ const QuoteSheet = ({ request: given, onClose }: SheetProps) => {
           rateMicro={request.rateMicro}
           problems={problems}
           onChange={(change) => kept.set((now) => ({ ...now, rows: change(now.rows) }))}
+        />
+        <CustomsFields
+          value={{ ...draft, category: '' }}
+          errorOf={(name) => errorOf(errors, name)}
+          onChange={patch}
         />
         <Terms draft={draft} errors={errors} patch={patch} />
         <span className="q-muted">{words.keys}</span>
