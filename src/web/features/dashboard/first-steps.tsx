@@ -86,12 +86,12 @@ interface StepPlace {
 }
 
 const places: Readonly<Record<FirstStep, StepPlace>> = {
-  connectShop: { icon: 'stores', to: '/stores/index', authority: 'shop:connect' },
+  connectShop: { icon: 'stores', to: '/stores/index?connect=1', authority: 'shop:connect' },
   recharge: { icon: 'wallet', to: '/wallet/finance?recharge=1', authority: 'wallet:recharge' },
   mapProduct: {
     icon: 'link',
-    to: '/orders/dropshippingOrders?waiting=linesUnmapped',
-    authority: 'product:map',
+    to: '/product/myProducts?tab=waiting&match=1',
+    authority: 'product:match',
   },
   payOrder: {
     icon: 'coins',

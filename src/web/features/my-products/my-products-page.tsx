@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { counted, formatNumber, plural } from '../../../contract/format.ts'
 import {
   myProductLimits,
@@ -16,6 +16,7 @@ import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
+import { useSearch } from '../../ui/page/page-context.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -190,6 +191,25 @@ const findMatching = async (input: ReturnType<typeof useListInput>['input']): Pr
   return found.slice(0, maxSelected)
 }
 
+/** The first steps lead directly to the suggestions for all that waits, as soon as there is any. */
+const useReviewAtOnce = (
+  input: ReturnType<typeof useListInput>['input'],
+  isAny: boolean,
+  onReview: (variants: readonly MyVariant[]) => void,
+): void => {
+  const [search, change] = useSearch()
+  const { can } = useAccess()
+  const isDue = search['match'] === '1' && isAny && can('product:match')
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (!isDue || isBegun.current) return
+    isBegun.current = true
+    change({ match: undefined })
+    // A failure has been shown by the call, above the list.
+    void findMatching(input).then(onReview, () => undefined)
+  })
+}
+
 const MyProductsPage = () => {
   const [reviewed, setReviewed] = useState<readonly MyVariant[] | null>(null)
   if (reviewed) {
@@ -214,6 +234,7 @@ const VariantList = ({ onReview }: { onReview: (variants: readonly MyVariant[]) 
     { quiet: true, everyMs: 60_000 },
   )
   const columns = useColumns(list.data?.rows)
+  useReviewAtOnce(input, (list.data?.total ?? 0) > 0, onReview)
   const { counts, coverage, shops } = list.data ?? {}
   const bulkActions = useCallback(
     (chosen: readonly MyVariant[]) => (

@@ -8,10 +8,11 @@ import {
 } from '../../../contract/my-products.ts'
 import { bulkJobs } from '../../../contract/bulk-jobs.ts'
 import { counted, formatNumber, plural } from '../../../contract/format.ts'
+import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../ui/page/lazy.ts'
-import { useGo } from '../../ui/page/navigation.tsx'
+import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
@@ -46,6 +47,7 @@ const text = defineText({
     done: (n: number, orders: number) =>
       `${formatNumber(n, 'en')} matched. ${counted(orders, 'order', 'orders')} updated.`,
     undo: 'Undo',
+    pay: 'View orders to pay',
     list: 'Variants and suggestions',
   },
   zh: {
@@ -63,6 +65,7 @@ const text = defineText({
     done: (n: number, orders: number) =>
       `已匹配 ${formatNumber(n, 'zh')} 个，更新 ${formatNumber(orders, 'zh')} 个订单。`,
     undo: '撤销',
+    pay: '查看待付款订单',
     list: '变体与推荐',
   },
 })
@@ -129,6 +132,8 @@ const ReviewPanel = ({ variants, onClose }: ReviewPanelProps) => {
   const { suggestions, byVariant } = useSuggestions(variants)
   const [decisions, setDecisions] = useState<Decisions>(new Map())
   const [results, setResults] = useState<ReadonlyMap<string, VariantResult>>(new Map())
+  const [changedOrders, setChangedOrders] = useState(0)
+  const { can } = useAccess()
   const [choosing, setChoosing] = useState<MyVariant | null>(null)
   const { shown, pager } = usePages(variants)
   const suggestedFor = (variant: MyVariant) => byVariant.get(keyOf(variant)) ?? []
@@ -151,6 +156,7 @@ const ReviewPanel = ({ variants, onClose }: ReviewPanelProps) => {
     onSuccess: async (answer) => {
       if (answer.bulkJobId !== null) return go('/orders/jobDetail', { search: { id: answer.bulkJobId } })
       setResults((now) => new Map([...now, ...answer.results.map((one) => [keyOf(one), one] as const)]))
+      setChangedOrders((now) => now + answer.ordersChanged)
       const { batchId } = answer
       const good = answer.results.filter(({ ok }) => ok).length
       if (good > 0 && batchId !== null)
@@ -177,9 +183,19 @@ const ReviewPanel = ({ variants, onClose }: ReviewPanelProps) => {
         actions={
           <>
             <Button onClick={onClose}>{words.back}</Button>
-            <Button type="primary" disabled={selected.length === 0} loading={map.isPending} onClick={send}>
-              {words.apply(selected.length)}
-            </Button>
+            {(selected.length > 0 || changedOrders === 0) && (
+              <Button type="primary" disabled={selected.length === 0} loading={map.isPending} onClick={send}>
+                {words.apply(selected.length)}
+              </Button>
+            )}
+            {changedOrders > 0 && can('order:pay') && (
+              <PageLink
+                to="/orders/dropshippingOrders?waiting=paymentDue"
+                className={selected.length === 0 ? 'q-button q-button-primary' : 'q-button'}
+              >
+                {words.pay}
+              </PageLink>
+            )}
           </>
         }
       />

@@ -1,5 +1,6 @@
 import { orders } from '../../../contract/orders.ts'
 import { type OrderRow } from '../../../contract/order-schemas.ts'
+import { useAccess } from '../../ui/access.tsx'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { RowButton } from '../../ui/index-page/row-button.tsx'
@@ -15,14 +16,12 @@ const text = defineText({
     paid: (number: string, left: string) => `${number} paid. Wallet balance: ${left}.`,
     fromStock: (units: number) => ` ${units} from your stock.`,
     done: 'Paid',
-    recharge: 'Recharge',
   },
   zh: {
     payAmount: (amount: string) => `支付 ${amount}`,
     paid: (number: string, left: string) => `${number} 已付款，钱包余额 ${left}。`,
     fromStock: (units: number) => `使用您的库存 ${units} 件。`,
     done: '已付款',
-    recharge: '充值',
   },
 })
 
@@ -32,22 +31,21 @@ interface PayButtonProps {
 }
 
 /**
- * Pays one order from the wallet, for at most the amount on the button; opens recharging if the balance is too low.
+ * Pays one order from the wallet, for at most the amount on the button; leads to recharging if the balance is too low.
  */
 export const PayButton = ({ order, small = false }: PayButtonProps) => {
   const words = useText(text)
   const go = useGo()
+  const { can } = useAccess()
   const amount = { amountMinor: order.dueMinor ?? order.totalMinor, currency: order.currency }
   const pay = useCallMutation(orders.payOrder, {
     invalidates: paymentReads,
     onSuccess: ({ result, balance }) => {
       const fromStock = result.stock ? words.fromStock(result.stock.units) : ''
       if (result.ok) toast.success(words.paid(order.number, moneyText(balance)) + fromStock, undo([order.id]))
-      else if (result.reason === 'balanceTooLow') {
-        toast.info(result.message, {
-          label: words.recharge,
-          run: () => void go('/wallet/finance?recharge=1'),
-        })
+      else if (result.reason === 'balanceTooLow' && can('wallet:recharge')) {
+        toast.info(result.message)
+        void go(`/orders/dropshippingPay?ids=${order.id}&recharge=1`)
       } else toast.error(result.message)
     },
   })

@@ -6,11 +6,12 @@ import { paymentPriorities, type PaymentPriority } from '../../../contract/payme
 import { bulkJobs } from '../../../contract/bulk-jobs.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { counted, formatNumber } from '../../../contract/format.ts'
+import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
-import { usePage } from '../../ui/page/page-context.tsx'
+import { usePage, useSearch } from '../../ui/page/page-context.tsx'
 import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { FailedPage } from '../../ui/components/failed-page.tsx'
@@ -18,7 +19,6 @@ import { Money, moneyText } from '../../ui/components/money.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { rechargePath } from '../wallet/recharge-path.ts'
 import { idsOfSearch, keyOfSearch, searchOfIds } from './chosen-ids.ts'
 import { paymentReads } from './order-calls.ts'
 import { PayOptions, useSwitchLines } from './pay-options.tsx'
@@ -26,6 +26,7 @@ import { PayTable } from './pay-table.tsx'
 import { useUndoPayment } from './use-undo-payment.ts'
 import './orders.css'
 
+const RechargeHere = lazy(() => import('../wallet/recharge-here.tsx'))
 const MissingNote = lazy(() => import('../tax-numbers/missing-note.tsx'))
 
 const text = defineText({
@@ -44,7 +45,8 @@ const text = defineText({
     after: 'Balance after payment',
     short: 'Amount short',
     pay: (count: number, amount: string) => `Pay ${counted(count, 'order', 'orders')} · ${amount}`,
-    recharge: 'Recharge wallet',
+    recharge: (amount: string) => `Recharge ${amount}`,
+    rechargeSome: 'Recharge wallet',
     donePaid: (count: number) => `${counted(count, 'order', 'orders')} paid.`,
     doneStock: 'Used from your stock',
     units: (count: number) => counted(count, 'unit', 'units'),
@@ -73,7 +75,8 @@ const text = defineText({
     after: '付款后余额',
     short: '支付全部还差',
     pay: (count: number, amount: string) => `支付 ${formatNumber(count, 'zh')} 个订单 · ${amount}`,
-    recharge: '钱包充值',
+    recharge: (amount: string) => `充值 ${amount}`,
+    rechargeSome: '钱包充值',
     donePaid: (count: number) => `${formatNumber(count, 'zh')} 个订单已付款。`,
     doneStock: '已使用您的库存',
     units: (count: number) => `${count} 件`,
@@ -123,6 +126,8 @@ export default PayPage
 const Payment = ({ ids }: { ids: readonly string[] }) => {
   const words = useText(text)
   const go = useGo()
+  const { can } = useAccess()
+  const [search, change] = useSearch()
   const [done, setDone] = useState<OutputOf<typeof orders.payOrders> | null>(null)
   const [first, setFirst] = useState<PaymentPriority>('given')
   // Keeps the last preview while the next one loads.
@@ -162,12 +167,12 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
         back="/orders/dropshippingOrders"
         actions={
           <>
-            {isShort && (
+            {isShort && can('wallet:recharge') && (
               <Button
                 type={payable.length === 0 ? 'primary' : 'default'}
-                onClick={() => void go(rechargePath(short?.amountMinor))}
+                onClick={() => change({ recharge: 1 })}
               >
-                {words.recharge}
+                {short ? words.recharge(moneyText(short)) : words.rechargeSome}
               </Button>
             )}
             {!done && preview.data && payable.length > 0 && (
@@ -201,6 +206,15 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
           </>
         }
       />
+      {isShort && can('wallet:recharge') && search['recharge'] === '1' && (
+        <Suspense fallback={null}>
+          <RechargeHere
+            missingMinor={short?.amountMinor ?? 0}
+            continueAt={`/orders/dropshippingPay?${new URLSearchParams(searchOfIds(ids))}`}
+            onClose={() => change({ recharge: undefined })}
+          />
+        </Suspense>
+      )}
       {!done && preview.data && preview.data.missingTaxNumbers.length > 0 && (
         <Suspense fallback={null}>
           {preview.data.missingTaxNumbers.map((missing) => (

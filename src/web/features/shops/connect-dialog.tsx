@@ -1,7 +1,8 @@
 import { Modal, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
+import { common } from '../../../contract/common.ts'
 import { shops } from '../../../contract/shops.ts'
-import { useCallMutation } from '../../ui/call/use-call.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { TextField } from '../../ui/components/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
@@ -12,6 +13,7 @@ const text = defineText({
       'You approve the connection in Shopify and are brought back here. Quayside then imports your orders and adds tracking numbers to them. It changes products or stock in your shop only where you list a product there or turn on stock sync.',
     label: 'Shop address',
     help: 'Enter the part before .myshopify.com or the full address. Find it in Shopify under Settings > Domains.',
+    demoHelp: 'The demo connects one of two test shops: candle-house or north-trail.',
     placeholder: 'your-shop',
     go: 'Go to Shopify',
     cancel: 'Cancel',
@@ -22,16 +24,21 @@ const text = defineText({
       '您将前往 Shopify 授权，完成后返回此处。Quayside 将读取订单并回传运单号；仅在您刊登产品或开启库存同步时，才会更改店铺中的商品或库存。',
     label: '店铺地址',
     help: '.myshopify.com 前面的部分，或完整地址。可在 Shopify 的“设置 - 域名”中找到。',
+    demoHelp: '演示环境可连接两个测试店铺：candle-house 或 north-trail。',
     placeholder: 'your-shop',
     go: '前往 Shopify',
     cancel: '取消',
   },
 })
 
+const demoShop = 'candle-house'
+
 export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
   const words = useText(text)
   const input = useRef<InputRef>(null)
-  const [domain, setDomain] = useState('')
+  const isDemo = Boolean(useCall(common.getPublicConfig, {}, { quiet: true, staleMs: Infinity }).data?.demo)
+  const [typed, setTyped] = useState<string | null>(null)
+  const domain = typed ?? (isDemo ? demoShop : '')
   const connect = useCallMutation(shops.startShopifyConnect, {
     showsFields: true,
     quiet: true,
@@ -64,7 +71,7 @@ export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
         <p>{words.words}</p>
         <TextField
           label={words.label}
-          help={words.help}
+          help={isDemo ? words.demoHelp : words.help}
           error={connect.error?.isToasted === false ? connect.error.message : null}
           ref={input}
           autoComplete="off"
@@ -72,7 +79,7 @@ export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
           placeholder={words.placeholder}
           suffix=".myshopify.com"
           value={domain}
-          onChange={setDomain}
+          onChange={setTyped}
         />
       </form>
     </Modal>

@@ -1,11 +1,13 @@
 import { useRouterState, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { dashboard } from '../../../contract/dashboard.ts'
 import { shops } from '../../../contract/shops.ts'
 import { CallError } from '../../ui/call/call-error.ts'
 import { call } from '../../ui/call/calls.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { PageLink } from '../../ui/page/navigation.tsx'
+import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import type { Search } from '../../ui/page/search.ts'
 import { UnreachablePage } from '../../ui/page/unreachable-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -50,18 +52,28 @@ type ConnectionState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'signedOut' }
-  | { readonly kind: 'done'; readonly connected: Connected }
+  | { readonly kind: 'done'; readonly connected: Connected; readonly isNew: boolean }
   | { readonly kind: 'failed'; readonly message: string }
 
 /** An approval can be used once, so that repeated renders share one call. */
 const calls = new Map<string, Promise<ConnectionState>>()
+
+/** False if it is unknown: then the result is shown. */
+const hasPaidNone = async (): Promise<boolean> => {
+  try {
+    const { steps } = await call(dashboard.getFirstSteps, {}, { quiet: true })
+    return steps.some(({ name, isDone }) => name === 'payOrder' && isDone === false)
+  } catch {
+    return false
+  }
+}
 
 const complete = (query: Search): Promise<ConnectionState> => {
   const key = query['state'] ?? ''
   const running = calls.get(key)
   if (running) return running
   const started = call(shops.completeShopifyConnect, { query }, { quiet: true }).then(
-    (connected): ConnectionState => ({ kind: 'done', connected }),
+    async (connected): Promise<ConnectionState> => ({ kind: 'done', connected, isNew: await hasPaidNone() }),
     (error: unknown): ConnectionState => {
       if (error instanceof CallError) return { kind: 'failed', message: error.message }
       throw error
@@ -87,7 +99,7 @@ const ShopifyAuthPage = () => {
       />
     )
   }
-  if (connection.kind === 'done') return <Done name={connection.connected.name} />
+  if (connection.kind === 'done') return <Done name={connection.connected.name} isNew={connection.isNew} />
   if (connection.kind === 'failed') {
     return (
       <Frame
@@ -102,14 +114,7 @@ const ShopifyAuthPage = () => {
       </Frame>
     )
   }
-  return (
-    <PublicLayout plain title={words.asking}>
-      <p className="q-connect" role="status">
-        <span className="q-spinner" aria-hidden="true" />
-        {words.askingWords}
-      </p>
-    </PublicLayout>
-  )
+  return <Asking />
 }
 
 const useConnection = (search: Search): ConnectionState => {
@@ -133,8 +138,16 @@ const useConnection = (search: Search): ConnectionState => {
   return connection
 }
 
-const Done = ({ name }: { name: string }) => {
+/** A new account continues with its first steps. */
+const Done = ({ name, isNew }: { name: string; isNew: boolean }) => {
   const words = useText(text)
+  const go = useGo()
+  useEffect(() => {
+    if (!isNew) return
+    toast.success(words.done(name))
+    void go('/function/Introduce', { replace: true })
+  }, [isNew, name, words, go])
+  if (isNew) return <Asking />
   return (
     <Frame title={words.done(name)} icon="check" tone="done" message={words.doneWords}>
       <PageLink to="/stores/index" className="q-button q-button-primary">
@@ -144,6 +157,18 @@ const Done = ({ name }: { name: string }) => {
         {words.toOrders}
       </PageLink>
     </Frame>
+  )
+}
+
+const Asking = () => {
+  const words = useText(text)
+  return (
+    <PublicLayout plain title={words.asking}>
+      <p className="q-connect" role="status">
+        <span className="q-spinner" aria-hidden="true" />
+        {words.askingWords}
+      </p>
+    </PublicLayout>
   )
 }
 

@@ -5,6 +5,7 @@ import { shops } from '../../../contract/shops.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
+import { useSearch } from '../../ui/page/page-context.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
@@ -44,7 +45,9 @@ const ShopsPage = () => {
   const words = useText(text)
   const { can } = useAccess()
   const go = useGo()
-  const [dialog, setDialog] = useState<'connect' | 'manual' | null>(null)
+  // The first steps open the dialog.
+  const [search, change] = useSearch()
+  const [isAddingManual, setIsAddingManual] = useState(false)
   const config = useCall(common.getConfig, {}, { staleMs: 300_000, quiet: true })
   const list = useCall(
     shops.listShops,
@@ -58,11 +61,11 @@ const ShopsPage = () => {
   const hasShopify = config.data?.shopifyAvailable ?? false
   const buttons = mayConnect && (
     <>
-      <Button type={hasShopify ? 'default' : 'primary'} onClick={() => setDialog('manual')}>
+      <Button type={hasShopify ? 'default' : 'primary'} onClick={() => setIsAddingManual(true)}>
         {words.manual}
       </Button>
       {hasShopify && (
-        <Button type="primary" onClick={() => setDialog('connect')}>
+        <Button type="primary" onClick={() => change({ connect: 1 })}>
           {words.connect}
         </Button>
       )}
@@ -100,8 +103,10 @@ const ShopsPage = () => {
           </li>
         ))}
       </ul>
-      {dialog === 'connect' && <ConnectDialog onClose={() => setDialog(null)} />}
-      {dialog === 'manual' && <ManualShopDialog onClose={() => setDialog(null)} />}
+      {mayConnect && hasShopify && search['connect'] === '1' && (
+        <ConnectDialog onClose={() => change({ connect: undefined })} />
+      )}
+      {isAddingManual && <ManualShopDialog onClose={() => setIsAddingManual(false)} />}
     </div>
   )
 }

@@ -3,6 +3,9 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { CallError } from '../../ui/call/call-error.ts'
+import { moneyText } from '../../ui/components/money.tsx'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
 import { call } from '../../ui/call/calls.ts'
 import type { Search } from '../../ui/page/search.ts'
 import { UnreachablePage } from '../../ui/page/unreachable-page.tsx'
@@ -10,6 +13,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { PublicLayout } from '../identity/public-layout.tsx'
 import { startSession } from '../identity/session.ts'
 import { SignInToContinue } from '../identity/sign-in-to-continue.tsx'
+import { pathAfterRecharge } from './after-recharge.ts'
 import { CallbackProblem, Outcome } from './paypal-outcome.tsx'
 import './wallet.css'
 
@@ -19,12 +23,14 @@ const text = defineText({
     signIn: 'Sign in to complete your payment',
     signInWords:
       'PayPal has sent you back, but you are no longer signed in. Your payment is completed as soon as you sign in.',
+    credited: (amount: string) => `${amount} credited. You can pay now.`,
     words: 'Confirming your payment with PayPal. This takes a few seconds. Stay on this page.',
   },
   zh: {
     asking: '正在扣款',
     signIn: '请登录以完成付款',
     signInWords: '您已从 PayPal 返回，但登录状态已失效。登录后将立即完成付款。',
+    credited: (amount: string) => `${amount} 已入账，现在可以付款。`,
     words: '正在向 PayPal 确认，只需几秒钟，请勿离开此页面。',
   },
 })
@@ -46,6 +52,7 @@ const PayPalCallbackPage = () => {
   const search = useRouterState<AnyRouter, Search>({ select: (state) => state.location.search })
   const words = useText(text)
   const { completion, retry } = useCompletion(search)
+  const isGoingOn = useGoOn(completion)
   if (completion.kind === 'unreachable') return <UnreachablePage />
   if (completion.kind === 'signedOut') {
     return (
@@ -58,7 +65,7 @@ const PayPalCallbackPage = () => {
     )
   }
   if (completion.kind === 'failed') return <CallbackProblem error={completion.error} onRetry={retry} />
-  if (completion.kind === 'done') return <Outcome {...completion.completed} />
+  if (completion.kind === 'done' && !isGoingOn) return <Outcome {...completion.completed} />
   return <Asking />
 }
 
@@ -72,6 +79,24 @@ const Asking = (): ReactNode => {
       </p>
     </PublicLayout>
   )
+}
+
+/** Once the money is there, goes back to the payment that lacked it. */
+const useGoOn = (completion: CompletionState): boolean => {
+  const words = useText(text)
+  const go = useGo()
+  const recharge = completion.kind === 'done' ? completion.completed.recharge : null
+  const path = recharge?.status === 'credited' ? pathAfterRecharge(recharge.number) : null
+  const amount =
+    recharge && path !== null
+      ? moneyText({ amountMinor: recharge.creditedMinor ?? 0, currency: recharge.currency })
+      : null
+  useEffect(() => {
+    if (path === null || amount === null) return
+    toast.success(words.credited(amount))
+    void go(path, { replace: true })
+  }, [path, amount, words, go])
+  return path !== null
 }
 
 const complete = async (token: string, cancelled: boolean): Promise<CompletionState> => {

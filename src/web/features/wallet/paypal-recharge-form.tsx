@@ -7,6 +7,7 @@ import { moneyText } from '../../ui/components/money.tsx'
 import { errorOf } from '../../ui/components/form.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { continueAfterRecharge } from './after-recharge.ts'
 import { AmountField, amountProblemText } from './amount-field.tsx'
 import { readAmount } from './recharge-draft.ts'
 import { FeeLines, useFee } from './recharge-fee.tsx'
@@ -33,6 +34,7 @@ export const PayPalRechargeForm = ({
   onDraft,
   clearDraft,
   shortMinor,
+  continueAt,
 }: RechargeFormProps) => {
   const words = useText(text)
   const problems = useText(amountProblemText)
@@ -45,8 +47,9 @@ export const PayPalRechargeForm = ({
   const start = useCallMutation(wallet.createPayPalRecharge, {
     invalidates: rechargeReads,
     showsFields: true,
-    onSuccess: ({ approveUrl }) => {
+    onSuccess: ({ recharge, approveUrl }) => {
       clearDraft()
+      if (continueAt !== undefined) continueAfterRecharge({ number: recharge.number, path: continueAt })
       window.location.assign(approveUrl)
     },
   })

@@ -37,6 +37,8 @@ const text = defineText({
 })
 
 interface RechargeDialogProps {
+  /** Where the seller continues after PayPal; undefined: in the wallet. */
+  readonly continueAt?: string
   /** To begin with, as it is typed; undefined: the amount of the last draft. */
   readonly amount: string | undefined
   readonly wallet: OutputOf<typeof walletContract.getWallet>
@@ -44,11 +46,18 @@ interface RechargeDialogProps {
   readonly onClose: () => void
 }
 
-export const RechargeDialog = ({ wallet, amount, isOpen, onClose }: RechargeDialogProps) => {
+export const RechargeDialog = ({ isOpen, ...contents }: RechargeDialogProps) => {
   const words = useText(text)
   return (
-    <Modal open={isOpen} onCancel={onClose} footer={null} title={words.title} width={520} destroyOnHidden>
-      <Contents key={amount} wallet={wallet} amount={amount} onClose={onClose} />
+    <Modal
+      open={isOpen}
+      onCancel={contents.onClose}
+      footer={null}
+      title={words.title}
+      width={520}
+      destroyOnHidden
+    >
+      <Contents key={contents.amount} {...contents} />
     </Modal>
   )
 }
@@ -86,7 +95,7 @@ const ChooseMethod = ({
   )
 }
 
-const Contents = ({ wallet, amount, onClose }: Omit<RechargeDialogProps, 'isOpen'>) => {
+const Contents = ({ wallet, amount, continueAt, onClose }: Omit<RechargeDialogProps, 'isOpen'>) => {
   const words = useText(text)
   const names = useText(methodText)
   const draft = useDraft<RechargeDraft>('recharge', emptyDraft)
@@ -124,6 +133,7 @@ const Contents = ({ wallet, amount, onClose }: Omit<RechargeDialogProps, 'isOpen
     onDraft: (change: Partial<RechargeDraft>) => draft.set((now) => ({ ...now, ...change })),
     clearDraft: draft.clear,
     shortMinor: shortOf(wallet, wallet.duePayment.amountMinor),
+    continueAt,
   }
   return (
     <div className="q-recharge">

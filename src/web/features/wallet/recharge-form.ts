@@ -9,4 +9,6 @@ export interface RechargeFormProps {
   readonly clearDraft: () => void
   /** Minor units that waiting orders exceed the balance by; 0 if it covers them. */
   readonly shortMinor: number
+  /** Where the seller continues after PayPal; undefined: in the wallet. */
+  readonly continueAt: string | undefined
 }
