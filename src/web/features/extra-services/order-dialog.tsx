@@ -242,7 +242,7 @@ const OrderDialog = ({ service, currency, onClose, ...start }: OrderDialogProps)
         {service.priceMinor === null ? (
           <p className="q-muted">{words.priceLater}</p>
         ) : (
-          <p className="q-extra-sum">
+          <p className="q-service-order-sum">
             <span>
               {words.total}{' '}
               <Money

@@ -62,7 +62,7 @@ export const useRulePreview = (id: string | null, rule: RuleInput | null, enable
 export const RulePreview = ({ preview }: { preview: ReturnType<typeof useRulePreview> }) => {
   const words = useText(text)
   return (
-    <section className="q-rule-preview" aria-label={words.title} aria-live="polite">
+    <section className="q-import-rule-preview" aria-label={words.title} aria-live="polite">
       <h3>{words.title}</h3>
       {preview.data ? (
         <Effect preview={preview.data} />

@@ -222,7 +222,7 @@ const ReviewPanel = ({ variants, onClose }: ReviewPanelProps) => {
               </Button>
             </span>
           </div>
-          <ul className="q-review">
+          <ul className="q-match-list">
             {shown.map((variant) => (
               <ReviewRow
                 key={keyOf(variant)}

@@ -147,7 +147,7 @@ export const VariantPanel = ({ row, onMap }: VariantPanelProps) => {
 }
 
 const Parts = ({ sku }: { sku: NonNullable<MyVariant['sku']> }) => (
-  <ul className="q-parts">
+  <ul className="q-bundle-parts">
     {sku.parts.map(({ skuId, code, subjectEn, attributes, imageUrl, units }) => (
       <li key={skuId}>
         <Picture src={imageUrl} alt="" size={28} />
