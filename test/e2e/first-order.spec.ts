@@ -17,6 +17,10 @@ test('a new account pays its first order within ten clicks', async ({ page, requ
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Introduction' })).toBeVisible()
 
+  const callbacks: string[] = []
+  page.on('request', (sent) => {
+    if (/CapturePayPal|Shopify\/Callback/.test(sent.url())) callbacks.push(sent.postData() ?? '')
+  })
   let clicks = 0
   const click = async (target: Locator): Promise<void> => {
     await target.click()
@@ -52,6 +56,8 @@ test('a new account pays its first order within ten clicks', async ({ page, requ
     await expect(page.getByText('1 order paid.')).toBeVisible()
   })
   expect(clicks).toBeLessThanOrEqual(maxClicks)
+  // Leaving the pages of return completes nothing again.
+  expect(callbacks).toHaveLength(2)
   await page.goto('/appvue/function/Introduce')
   await expect(page.getByText('4 of 5 done', { exact: true })).toBeVisible()
 })

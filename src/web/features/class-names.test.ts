@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const screenRules = (css: string): string =>
   css.replaceAll(/\/\*[^*]*\*\//g, '').replaceAll(/@media print \{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '')
 
-/** The classes that a style sheet styles by themselves, as in `.q-review {`. */
+/** The classes that a style sheet styles alone, as in `.q-review {`. */
 const classesOf = (css: string): Set<string> =>
   new Set(
     [...screenRules(css).matchAll(/([^{};]+)\{/g)]

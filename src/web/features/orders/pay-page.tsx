@@ -12,6 +12,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { usePage, useSearch } from '../../ui/page/page-context.tsx'
+import { stringifySearch } from '../../ui/page/search.ts'
 import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { FailedPage } from '../../ui/components/failed-page.tsx'
@@ -127,6 +128,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
   const words = useText(text)
   const go = useGo()
   const { can } = useAccess()
+  const { pathname } = usePage()
   const [search, change] = useSearch()
   const [done, setDone] = useState<OutputOf<typeof orders.payOrders> | null>(null)
   const [first, setFirst] = useState<PaymentPriority>('given')
@@ -210,7 +212,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
         <Suspense fallback={null}>
           <RechargeHere
             missingMinor={short?.amountMinor ?? 0}
-            continueAt={`/orders/dropshippingPay?${new URLSearchParams(searchOfIds(ids))}`}
+            continueAt={pathname + stringifySearch({ ...search, recharge: undefined })}
             onClose={() => change({ recharge: undefined })}
           />
         </Suspense>

@@ -5,13 +5,14 @@ import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../ui/page/lazy.ts'
-import { useGo } from '../../ui/page/navigation.tsx'
 import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { paymentReads } from '../orders/order-calls.ts'
 import { ReplacementFacts } from './replacement-facts.tsx'
+import { usePaymentFunds } from '../wallet/payment-funds.ts'
+import { RechargeButton } from '../wallet/recharge-button.tsx'
 
 const DeclineDialog = lazy(() => import('./decline-dialog.tsx'))
 
@@ -33,7 +34,6 @@ const text = defineText({
     decline: 'Decline',
     accepted: (amount: string, left: string) =>
       `${amount} paid. The replacement is being prepared. Wallet balance: ${left}.`,
-    recharge: 'Recharge',
   },
   zh: {
     title: '补发',
@@ -50,7 +50,6 @@ const text = defineText({
     later: '暂不支付',
     decline: '拒绝',
     accepted: (amount: string, left: string) => `已支付 ${amount}，即将补发。钱包余额 ${left}。`,
-    recharge: '充值',
   },
 })
 
@@ -113,13 +112,13 @@ const Cost = ({ replacement }: { replacement: Replacement }) => {
 
 const Answer = ({ replacement, onDecline }: { replacement: Replacement; onDecline: () => void }) => {
   const words = useText(text)
-  const go = useGo()
   const answer = useCallMutation(replacements.answerReplacement, {
     invalidates: [replacements.listReplacements, ...paymentReads],
     onSuccess: ({ paid, balance }) => {
       if (paid && balance) toast.success(words.accepted(moneyText(paid), moneyText(balance)))
     },
   })
+  const { missingMinor } = usePaymentFunds(replacement.totalMinor)
   const amount = moneyText({ amountMinor: replacement.totalMinor, currency: replacement.currency })
   const accept = async (): Promise<void> => {
     const sure = await ask({
@@ -138,9 +137,7 @@ const Answer = ({ replacement, onDecline }: { replacement: Replacement; onDeclin
           {words.accept(amount)}
         </Button>
       )}
-      {answer.error?.reason === 'balanceTooLow' && (
-        <Button onClick={() => void go('/wallet/finance?recharge=1')}>{words.recharge}</Button>
-      )}
+      {answer.error?.reason === 'balanceTooLow' && <RechargeButton missingMinor={missingMinor} />}
       {replacement.allowedActions.includes('decline') && <Button onClick={onDecline}>{words.decline}</Button>}
     </div>
   )

@@ -9,7 +9,6 @@ import {
 } from '../../../contract/returned-parcels.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { useGo } from '../../ui/page/navigation.tsx'
 import { Country } from '../../ui/components/country.tsx'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
@@ -17,7 +16,7 @@ import { Money, moneyText } from '../../ui/components/money.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { rechargePath } from '../wallet/recharge-path.ts'
+import { RechargeButton } from '../wallet/recharge-button.tsx'
 import { returnPaymentReads } from './return-calls.ts'
 import { kilograms, placeText } from './return-text.ts'
 import './returned-parcels.css'
@@ -38,7 +37,6 @@ const text = defineText({
     short: 'Amount short',
     pay: (amount: string) => `Pay ${amount}`,
     nothing: 'Nothing to pay',
-    recharge: 'Recharge wallet',
     close: 'Close',
     cancel: 'Cancel',
     done: (count: number) => `Shipping paid for ${counted(count, 'parcel', 'parcels')}.`,
@@ -58,7 +56,6 @@ const text = defineText({
     short: '全部支付还差',
     pay: (amount: string) => `支付 ${amount}`,
     nothing: '暂无待支付运费',
-    recharge: '钱包充值',
     close: '关闭',
     cancel: '取消',
     done: (count: number) => `已支付 ${formatNumber(count, 'zh')} 个包裹的运费。`,
@@ -76,7 +73,6 @@ interface PayReturnsDialogProps {
 /** Pays from the wallet, as far as the balance allows. */
 const PayReturnsDialog = ({ rows, onClose, onPaid }: PayReturnsDialogProps) => {
   const words = useText(text)
-  const go = useGo()
   // The parcels when the dialog opened: paying changes the list behind it.
   const [shown] = useState(rows)
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
@@ -111,11 +107,7 @@ const PayReturnsDialog = ({ rows, onClose, onPaid }: PayReturnsDialogProps) => {
       onCancel={onClose}
       footer={
         <>
-          {isShort && (
-            <Button onClick={() => void go(rechargePath(info.data?.missing.amountMinor))}>
-              {words.recharge}
-            </Button>
-          )}
+          {isShort && <RechargeButton missingMinor={info.data?.missing.amountMinor ?? 0} />}
           <Button onClick={onClose}>{done ? words.close : words.cancel}</Button>
           {!done && (
             <Button

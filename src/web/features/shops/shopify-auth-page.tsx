@@ -85,7 +85,8 @@ const complete = (query: Search): Promise<ConnectionState> => {
 
 /** Shopify redirects here: completes the connection and shows the result. */
 const ShopifyAuthPage = () => {
-  const search = useRouterState<AnyRouter, Search>({ select: (state) => state.location.search })
+  // As it was: while the page is left, the router already has the address of the next one.
+  const [search] = useState(useRouterState<AnyRouter, Search>({ select: (state) => state.location.search }))
   const words = useText(text)
   const connection = useConnection(search)
   if (connection.kind === 'unreachable') return <UnreachablePage />

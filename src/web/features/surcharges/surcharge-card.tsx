@@ -5,7 +5,6 @@ import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../ui/page/lazy.ts'
-import { useGo } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { Age } from '../../ui/components/instant.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
@@ -14,6 +13,8 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { surchargeReads } from './surcharge-calls.ts'
 import { SurchargeItem } from './surcharge-item.tsx'
 import { surchargeTones } from './surcharge-text.ts'
+import { usePaymentFunds } from '../wallet/payment-funds.ts'
+import { RechargeButton } from '../wallet/recharge-button.tsx'
 
 const DeclineDialog = lazy(() => import('./decline-dialog.tsx'))
 
@@ -34,7 +35,6 @@ const text = defineText({
     decline: 'Decline',
     accepted: (amount: string, left: string) =>
       `${amount} paid. The order continues. Wallet balance: ${left}.`,
-    recharge: 'Recharge',
   },
   zh: {
     title: '附加费',
@@ -51,7 +51,6 @@ const text = defineText({
     later: '暂不支付',
     decline: '拒绝',
     accepted: (amount: string, left: string) => `已支付 ${amount}，订单继续处理。钱包余额 ${left}。`,
-    recharge: '充值',
   },
 })
 
@@ -93,7 +92,6 @@ export default SurchargeCard
 
 const Answer = ({ surcharge, onDecline }: { surcharge: Surcharge; onDecline: () => void }) => {
   const words = useText(text)
-  const go = useGo()
   const { id, version, status, amountMinor, currency, allowedActions } = surcharge
   const answer = useCallMutation(surcharges.answerSurcharge, {
     invalidates: surchargeReads,
@@ -101,6 +99,7 @@ const Answer = ({ surcharge, onDecline }: { surcharge: Surcharge; onDecline: () 
       if (paid && balance) toast.success(words.accepted(moneyText(paid), moneyText(balance)))
     },
   })
+  const { missingMinor } = usePaymentFunds(amountMinor)
   const amount = moneyText({ amountMinor, currency })
   const accept = async (): Promise<void> => {
     const sure = await ask({
@@ -120,9 +119,7 @@ const Answer = ({ surcharge, onDecline }: { surcharge: Surcharge; onDecline: () 
         <Button type="primary" loading={answer.isPending} onClick={() => void accept()}>
           {words.accept(amount)}
         </Button>
-        {answer.error?.reason === 'balanceTooLow' && (
-          <Button onClick={() => void go('/wallet/finance?recharge=1')}>{words.recharge}</Button>
-        )}
+        {answer.error?.reason === 'balanceTooLow' && <RechargeButton missingMinor={missingMinor} />}
         <Button onClick={onDecline}>{words.decline}</Button>
       </div>
       <p className="q-muted">{words.next}</p>

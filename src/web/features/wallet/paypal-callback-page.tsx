@@ -49,7 +49,8 @@ const againMs = 4_000
 
 /** PayPal redirects here: captures the payment and shows the result. */
 const PayPalCallbackPage = () => {
-  const search = useRouterState<AnyRouter, Search>({ select: (state) => state.location.search })
+  // As it was: while the page is left, the router already has the address of the next one.
+  const [search] = useState(useRouterState<AnyRouter, Search>({ select: (state) => state.location.search }))
   const words = useText(text)
   const { completion, retry } = useCompletion(search)
   const isGoingOn = useGoOn(completion)

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import type { Money as Amount } from '../../../contract/money.ts'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
-import { useGo } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { usePaymentFunds } from './payment-funds.ts'
-import { rechargePath } from './recharge-path.ts'
+import { RechargeButton } from './recharge-button.tsx'
 
 const text = defineText({
   en: {
@@ -15,7 +14,6 @@ const text = defineText({
     credit: 'Unused credit',
     short: 'Amount short',
     pay: (amount: string) => `Pay ${amount}`,
-    recharge: 'Recharge',
     cancel: 'Cancel',
   },
   zh: {
@@ -24,7 +22,6 @@ const text = defineText({
     credit: '可用信用额度',
     short: '还差',
     pay: (amount: string) => `支付 ${amount}`,
-    recharge: '去充值',
     cancel: '取消',
   },
 })
@@ -40,7 +37,7 @@ interface WalletPayProps {
   readonly onClose: () => void
 }
 
-/** Shows what a payment takes from the wallet, and leads to a recharge where that is too little. */
+/** Shows what a payment takes from the wallet, and recharges where that is too little. */
 export const WalletPayDialog = ({
   title,
   about,
@@ -51,7 +48,6 @@ export const WalletPayDialog = ({
   onClose,
 }: WalletPayProps) => {
   const words = useText(text)
-  const go = useGo()
   const { balanceMinor, creditMinor, missingMinor } = usePaymentFunds(due.amountMinor)
   const money = (amountMinor: number, strong = false) => (
     <Money amountMinor={amountMinor} currency={due.currency} strong={strong} />
@@ -63,9 +59,7 @@ export const WalletPayDialog = ({
       onCancel={onClose}
       footer={
         <>
-          {missingMinor > 0 && (
-            <Button onClick={() => void go(rechargePath(missingMinor))}>{words.recharge}</Button>
-          )}
+          {missingMinor > 0 && <RechargeButton missingMinor={missingMinor} />}
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="primary" disabled={missingMinor > 0} loading={isPaying} onClick={onPay}>
             {words.pay(moneyText(due))}

@@ -15,7 +15,7 @@ export const moneyArticles: readonly HelpArticle[] = [
             'Confirm the payment. Each order shows its own result.',
           ],
         },
-        'If your balance doesn’t cover all the orders, they are paid from the top until the balance runs out, and each remaining order shows the amount short. Recharge, then press **Review unpaid orders**.',
+        'If your balance doesn’t cover all the orders, they are paid from the top until the balance runs out, and each remaining order shows the amount short. Press **Recharge** first to pay them all: after PayPal you are back at the same orders.',
         'Units in your own stock are used first, and you pay only for shipping and services on them. Orders use stock in the order they are paid, and can use it for part of a line item. If another order uses the stock first, you are never charged more than the total you were shown: review the order again. Cancelling a paid order returns its units to stock. Replacements never use your stock.',
         'An order is never charged twice, even if you press the button twice, reload or lose your connection. A paid order keeps its price, even if prices change later.',
       ],
@@ -30,7 +30,7 @@ export const moneyArticles: readonly HelpArticle[] = [
             '确认付款，逐单显示付款结果。',
           ],
         },
-        '余额不足以支付全部订单时，系统按顺序支付余额足够的订单，其余订单会显示还差的金额。充值后点击**重新查看其余订单**继续付款。',
+        '余额不足以支付全部订单时，系统按顺序支付余额足够的订单，其余订单会显示还差的金额。先点击**充值**即可全部支付：在 PayPal 付款后会回到这些订单。',
         '优先使用您的库存，不收货款，仅收运费和服务费。库存按付款顺序分配，同一商品可部分使用库存。如库存已被其他订单占用，系统不会按更高的金额扣款，请核对后重新付款。取消已付款订单时，商品退回库存。补发不使用您的库存。',
         '重复点击、网络中断或刷新都不会重复扣款。已付款的订单保留付款时的价格。',
       ],
@@ -43,7 +43,7 @@ export const moneyArticles: readonly HelpArticle[] = [
     en: {
       title: 'Recharge your wallet',
       blocks: [
-        'Open **Wallet** and press **Recharge**. You see the available payment methods and their fees before you pay.',
+        'Open **Wallet** and press **Recharge**, or recharge where a payment needs more than your balance. You see the available payment methods and their fees before you pay.',
         {
           terms: [
             [
@@ -63,7 +63,7 @@ export const moneyArticles: readonly HelpArticle[] = [
     zh: {
       title: '钱包充值',
       blocks: [
-        '打开**钱包**，点击**充值**，选择充值方式。手续费会在付款前显示。',
+        '打开**钱包**，点击**充值**，或在付款余额不足时直接充值，然后选择充值方式。手续费会在付款前显示。',
         {
           terms: [
             [
