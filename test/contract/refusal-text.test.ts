@@ -113,8 +113,8 @@ describe('the refusals', () => {
 
   it('name amounts and statuses, and nothing for an unknown reason', () => {
     const detail = { balanceMinor: 500, neededMinor: 1200, shortMinor: 700, currency: 'USD' }
-    expect(refusalText('zh', 'balanceTooLow', detail)).toContain('5.00 USD，还差 7.00 USD')
-    expect(refusalText('en', 'balanceTooLow', detail)).toContain('5.00 USD is 7.00 USD too low')
+    expect(refusalText('zh', 'balanceTooLow', detail)).toContain('$5.00，还差 $7.00')
+    expect(refusalText('en', 'balanceTooLow', detail)).toContain('$5.00 is $7.00 too low')
     const shipped = { case: 'order', number: 'DS-1', status: 'shipped' }
     expect(refusalText('zh', 'wrongStatus', shipped)).toContain('已发货')
     expect(refusalText('zh', 'toString', {})).toBeNull()
@@ -134,7 +134,7 @@ describe('an answer in Chinese', () => {
 
   it('does not depend on the English message', () => {
     for (const [reason, detail] of eachSample) {
-      const { msg } = inChinese({ code, msg: '7 of 9 things, 1.00 USD.', data: { reason, detail } })
+      const { msg } = inChinese({ code, msg: '7 of 9 things, $1.00.', data: { reason, detail } })
       expect(msg).toBe(refusalText('zh', reason, detail))
     }
   })

@@ -53,7 +53,7 @@ test('a surcharge is declined, lowered and paid from the wallet, and the order c
   const lowering = page.getByRole('dialog', { name: `Lower the surcharge for ${order.number}` })
   await lowering.getByLabel('Amount per order').fill('3.50')
   await lowering.getByRole('button', { name: 'Send to seller' }).click()
-  await expect(lowering.getByText('Enter an amount below 3.50 USD.')).toBeVisible()
+  await expect(lowering.getByText('Enter an amount below $3.50.')).toBeVisible()
   await lowering.getByLabel('Amount per order').fill('1.75')
   await lowering.getByRole('button', { name: 'Send to seller' }).click()
   await expect(page.getByText('Lower surcharge sent to the seller.')).toBeVisible()

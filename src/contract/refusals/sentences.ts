@@ -1,4 +1,5 @@
 import { formatNumber, type Locale } from '../format.ts'
+import { moneyText } from '../money-text.ts'
 import { formatMinor, type Currency } from '../money.ts'
 
 /** The figures of a refusal's sentences, as sent and stored: amounts in minor units, days as ISO text. */
@@ -55,9 +56,9 @@ export const cases = <const T extends Readonly<Record<string, Sentences>>>(
   }
 }
 
-/** `12.50 USD` */
+/** `$12.50`; without the symbol where the currency is not known. */
 export const money = (minor: number, currency: Currency | null | undefined): string =>
-  currency ? `${formatMinor(minor)} ${currency}` : formatMinor(minor)
+  currency ? moneyText({ amountMinor: minor, currency }) : formatMinor(minor)
 
 /** The text made of a figure; empty where the figure is missing. */
 export const given = <T>(figure: T | null | undefined, text: (figure: T) => string): string =>

@@ -268,7 +268,7 @@ describe('a statement', () => {
       figures: { statement: statement?.number, leftMinor: 1_800 },
     })
     expect(data?.result.message).toBe(
-      `Statement ${statement?.number} is overdue, so payments on credit have stopped. Pay 18.00 USD to continue.`,
+      `Statement ${statement?.number} is overdue, so payments on credit have stopped. Pay $18.00 to continue.`,
     )
     await payIn(seller, 1_799)
     expect((await pay(seller, order)).data?.result).toMatchObject({ missing: { amountMinor: 1 } })

@@ -114,7 +114,7 @@ export const mergeIn = async (
     by,
   )
   await auditAdminView(tx, scope, 'order:merge', [id, ...ids])
-  const words = `${numbers.join(', ')} go together as ${number}.${savingWords(saving, first.currency)}`
+  const words = `${numbers.join(', ')} were merged into ${number}.${savingWords(saving, first.currency)}`
   return { order: { id, number, status: priced.status }, message: words, savedMinor: saving }
 }
 

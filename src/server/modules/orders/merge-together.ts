@@ -1,5 +1,6 @@
 import { DomainError } from '../../../contract/errors.ts'
-import { formatMinor } from '../../../contract/money.ts'
+import type { Currency } from '../../../contract/money.ts'
+import { moneyText } from '../../../contract/money-text.ts'
 import { refusalOf, type Refusal, refusalIn } from '../../platform/refuse.ts'
 import { freightFor, type FreightRefusal } from '../shipping/index.ts'
 import type { MadeLine } from './make-orders.ts'
@@ -155,5 +156,7 @@ export const savingOf = (orders: readonly LockedOrder[], priced: PricedOrder): n
 }
 
 /** The saved freight as a sentence after another one; empty if nothing is saved. */
-export const savingWords = (savingMinor: number | null, currency: string): string =>
-  savingMinor !== null && savingMinor > 0 ? ` It saves ${formatMinor(savingMinor)} ${currency}.` : ''
+export const savingWords = (savingMinor: number | null, currency: Currency): string =>
+  savingMinor !== null && savingMinor > 0
+    ? ` It saves ${moneyText({ amountMinor: savingMinor, currency })}.`
+    : ''

@@ -85,7 +85,7 @@ describe('payOrders', () => {
         number: `DS-${first}`,
         ok: true,
         reason: 'paid',
-        message: `DS-${first} is paid: 9.00 USD.`,
+        message: `DS-${first} is paid: $9.00.`,
         missing: null,
       },
       {
@@ -93,7 +93,7 @@ describe('payOrders', () => {
         number: `DS-${expensive}`,
         ok: false,
         reason: 'balanceTooLow',
-        message: `DS-${expensive} needs 8.00 USD more than the wallet balance. Recharge the wallet first.`,
+        message: `DS-${expensive} needs $8.00 more than the wallet balance. Recharge the wallet first.`,
         figures: { number: `DS-${expensive}`, shortMinor: 800, currency: 'USD' },
         missing: { amountMinor: 800, currency: 'USD' },
       },
@@ -102,7 +102,7 @@ describe('payOrders', () => {
         number: `DS-${second}`,
         ok: true,
         reason: 'paid',
-        message: `DS-${second} is paid: 9.00 USD.`,
+        message: `DS-${second} is paid: $9.00.`,
         missing: null,
       },
     ])

@@ -1,4 +1,5 @@
-import { formatMinor, type Currency, type Money } from '../../../contract/money.ts'
+import { moneyText } from '../../../contract/money-text.ts'
+import { type Currency, type Money } from '../../../contract/money.ts'
 import { CompiledQuery } from 'kysely'
 import { runTogether, type Database, type Statement, type Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
@@ -138,7 +139,7 @@ export const shareOf = (
 const paidResult = ({ order, allocation, dueMinor }: DueOrder, currency: Currency): OrderResult => {
   const stock = shareOf(allocation, currency)
   const fromStock = stock ? `; ${stock.units} from your stock` : ''
-  const message = `${order.number} is paid: ${formatMinor(dueMinor)} ${currency}${fromStock}.`
+  const message = `${order.number} is paid: ${moneyText({ amountMinor: dueMinor, currency })}${fromStock}.`
   return { ...done(order.id, order.number, 'paid', message), ...(stock ? { stock } : {}) }
 }
 

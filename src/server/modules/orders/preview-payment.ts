@@ -1,4 +1,5 @@
-import { formatMinor, type Money } from '../../../contract/money.ts'
+import { moneyText } from '../../../contract/money-text.ts'
+import { type Money } from '../../../contract/money.ts'
 import type { PaymentPriority } from '../../../contract/payment-options.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import type { Database, Db } from '../../platform/database.ts'
@@ -121,7 +122,7 @@ export const previewPayment = async (
     results: decision.rows.flatMap(({ due, refusal }) => {
       if (refusal || !due) return refusal ?? []
       const { id, number } = due.order
-      const would = `${number} would be paid: ${formatMinor(due.dueMinor)} ${currency}.`
+      const would = `${number} would be paid: ${moneyText({ amountMinor: due.dueMinor, currency })}.`
       return done(id, number, 'paymentDue', would)
     }),
     balance: money(funds.balanceMinor),

@@ -224,10 +224,7 @@ describe('at the seller’s cost', () => {
     const { id } = await offerAgain(t, await shippedOrder(t, seller.customerId))
     await recharge(t, seller.customerId, 100)
     const refused = await seller.call(replacements.answerReplacement, { id, accept: true }, key())
-    expect([refused.reason, refused.msg]).toEqual([
-      'balanceTooLow',
-      expect.stringContaining('8.00 USD too low'),
-    ])
+    expect([refused.reason, refused.msg]).toEqual(['balanceTooLow', expect.stringContaining('$8.00 too low')])
     expect((await seller.ok(orders.getOrder, { id })).status).toBe('awaitingPayment')
     expect((await seller.ok(wallet.getWallet, {})).balance.amountMinor).toBe(100)
   })

@@ -1,5 +1,6 @@
 import { notFound } from '../../../contract/errors.ts'
-import { convertFromUsd, formatMinor, type Money } from '../../../contract/money.ts'
+import { moneyText } from '../../../contract/money-text.ts'
+import { convertFromUsd, type Money } from '../../../contract/money.ts'
 import type { Figures } from '../../../contract/refusal-text.ts'
 import type { ReturnedParcelState } from '../../../contract/returned-parcels.ts'
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
@@ -136,7 +137,7 @@ export const decideFreight = <R extends PayableReturn>(
       return { row, offer, result: { ...result, ...refusal, missing } }
     }
     left -= priceMinor
-    const message = `${row.number} by ${offer.name}: ${formatMinor(priceMinor)} ${currency}.`
+    const message = `${row.number} by ${offer.name}: ${moneyText({ amountMinor: priceMinor, currency })}.`
     return { row, offer, result: { ...result, ok: true, reason: 'payable', message } }
   }
   const once = asked.filter(({ id }, at) => asked.findIndex((one) => one.id === id) === at)

@@ -105,7 +105,7 @@ describe('paying', () => {
         number: `DS-${id}`,
         ok: true,
         reason: 'paid',
-        message: `DS-${id} is paid: 14.00 USD; 3 from your stock.`,
+        message: `DS-${id} is paid: $14.00; 3 from your stock.`,
         missing: null,
         stock: { units: 3, saved: { amountMinor: 1500, currency: 'USD' } },
       },
@@ -157,7 +157,7 @@ describe('paying', () => {
       {
         ok: false,
         reason: 'priceChanged',
-        message: `DS-${one} now costs 9.00 USD, more than the agreed 4.00 USD. Check it and try again.`,
+        message: `DS-${one} now costs $9.00, more than the agreed $4.00. Check it and try again.`,
       },
     ])
     expect(await amounts(one)).toMatchObject({ status: 'awaitingPayment', product: 500, paid: null })

@@ -241,7 +241,7 @@ describe('a recharge by PayPal', () => {
     await paypal.fake.approve(token)
     expect(await comeBack(call, token)).toMatchObject({
       status: 'refused',
-      reason: expect.stringContaining('104.92 USD'),
+      reason: expect.stringContaining('$104.92'),
     })
     expect(await balance(call)).toBe(0)
     const findings = database.agency

@@ -19,7 +19,7 @@ it('is a share of the amount, rounded half up, and a fixed part of its currency'
 })
 
 it('refuses what is below the minimum, or would be eaten by the fee', () => {
-  expect(() => fee(999)).toThrow('The minimum withdrawal is 10.00 USD.')
+  expect(() => fee(999)).toThrow('The minimum withdrawal is $10.00.')
   const dear = { ...someTerms, minimumMinor: { USD: 1, CNY: 1 } }
   for (const amountMinor of [1, 199, 200, 201, 202])
     expect(() => withdrawalFee(dear, { kind: 'bank', amountMinor, currency: 'USD' })).toThrow(DomainError)

@@ -1,11 +1,11 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
 import type { InputOf } from '../../../contract/endpoint.ts'
-import { formatMinor } from '../../../contract/money.ts'
 import { operatorSurcharges, type OperatorSurcharge } from '../../../contract/operator/surcharges.ts'
 import { surchargeLimits } from '../../../contract/surcharges.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { moneyText } from '../../ui/components/money.tsx'
 import { useUploads } from '../../ui/inputs/use-uploads.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { SurchargeFields, emptySurcharge, usdMinorOf } from './surcharge-fields.tsx'
@@ -83,7 +83,7 @@ const LowerDialog = ({ surcharge, onClose }: LowerDialogProps) => {
           onChange={setDraft}
           uploads={uploads}
           wasSent={wasSent}
-          below={{ usdMinor: before, text: formatMinor(before) }}
+          below={{ usdMinor: before, text: moneyText({ amountMinor: before, currency: 'USD' }) }}
         />
       </div>
     </Modal>

@@ -17,7 +17,7 @@ const text = defineText({
     amount: 'Amount per order',
     help: 'Sellers who pay in CNY are charged at today’s exchange rate.',
     unreadable: 'Enter an amount such as 12 or 12.50, up to 10,000.00.',
-    notLess: (max: string) => `Enter an amount below ${max} USD.`,
+    notLess: (max: string) => `Enter an amount below ${max}.`,
     days: 'Days to respond',
     until: (day: string) =>
       `Due ${day}. If the seller has not responded by then, you are notified. Nothing is charged automatically.`,
@@ -28,7 +28,7 @@ const text = defineText({
     amount: '每单金额',
     help: '以人民币结算的卖家按今日汇率支付，汇率自提交时锁定。',
     unreadable: '请输入金额，例如 12 或 12.50，最多 10,000.00。',
-    notLess: (max: string) => `请输入小于 ${max} USD 的金额。`,
+    notLess: (max: string) => `请输入小于 ${max} 的金额。`,
     days: '答复天数',
     until: (day: string) => `截至 ${day}。逾期未答复会通知您，不会自动扣款。`,
     note: '给卖家的备注',

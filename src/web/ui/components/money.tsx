@@ -1,13 +1,8 @@
-import { formatNumber } from '../../../contract/format.ts'
-import {
-  currencySymbols,
-  formatMinor,
-  roundMinor,
-  type Currency,
-  type Money as Amount,
-} from '../../../contract/money.ts'
-import { getLocale } from '../text/locale.ts'
+import { moneyText } from '../../../contract/money-text.ts'
+import { roundMinor, type Currency, type Money as Amount } from '../../../contract/money.ts'
 import './parts.css'
+
+export { moneyText }
 
 type MoneyProps = (
   | { readonly value: Amount | null }
@@ -15,14 +10,6 @@ type MoneyProps = (
 ) & {
   readonly signed?: boolean
   readonly strong?: boolean
-}
-
-/** '$1,234.50', '−$20.00', '+$5.00'; for titles, exports and sentences. */
-export const moneyText = ({ amountMinor, currency }: Amount, signed = false): string => {
-  const [whole = '0', cents = '00'] = formatMinor(Math.abs(amountMinor)).split('.')
-  const units = formatNumber(Number(whole), getLocale())
-  const sign = amountMinor < 0 ? '−' : signed && amountMinor > 0 ? '+' : ''
-  return `${sign}${currencySymbols[currency]}${units}.${cents}`
 }
 
 /**
