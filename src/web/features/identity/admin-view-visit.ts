@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { confirmedAmountHeader } from '../../../contract/admin-view.ts'
-import { formatMinor } from '../../../contract/money.ts'
+import { moneyText } from '../../../contract/money-text.ts'
+import { currencies } from '../../../contract/money.ts'
 import type { Parsed } from '../../ui/call/call-client.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { defineText, textNow } from '../../ui/text/define-text.ts'
@@ -67,10 +68,11 @@ export const unlockAdminView = async ({
 }: Parsed): Promise<Readonly<Record<string, string>> | 'closed' | null> => {
   if (!isRefused(data)) return null
   if (data.reason === 'actingNotStarted') return (await askForReason()) ? {} : 'closed'
-  const { amountMinor, currency } = data.detail ?? {}
-  if (data.reason !== 'amountNotConfirmed' || typeof amountMinor !== 'number') return null
+  const { amountMinor, currency: given } = data.detail ?? {}
+  const currency = currencies.find((one) => one === given)
+  if (data.reason !== 'amountNotConfirmed' || typeof amountMinor !== 'number' || !currency) return null
   const words = textNow(text)
-  const amount = `${formatMinor(Math.abs(amountMinor))} ${String(currency)}`
+  const amount = moneyText({ amountMinor: Math.abs(amountMinor), currency })
   const isConfirmed = await ask({
     title: words.title,
     message: amountMinor < 0 ? words.charges(amount) : words.credits(amount),
