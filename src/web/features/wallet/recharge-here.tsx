@@ -12,7 +12,7 @@ interface RechargeHereProps {
 }
 
 /** Recharges what a payment lacks, on the page of that payment. */
-export const RechargeHere = ({ missingMinor, continueAt, onClose }: RechargeHereProps) => {
+const RechargeHere = ({ missingMinor, continueAt, onClose }: RechargeHereProps) => {
   const { data } = useCall(wallet.getWallet, {}, {})
   if (!data) return null
   return (
