@@ -30,6 +30,8 @@ test('an order whose goods lack customs data waits until the operator enters it 
   await expectNoBarriers(page)
 
   await page.goto(`/ops/orders/detail?id=${order.id}`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'no HS code' }).first()).toBeVisible()
+  await expectNoBarriers(page)
   await expect(page.getByText('Customs data missing: enter it on the products')).toBeVisible()
   await page
     .getByRole('listitem')

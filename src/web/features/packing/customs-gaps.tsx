@@ -2,6 +2,7 @@ import { customsFieldWords } from '../../../contract/customs-data.ts'
 import type { CustomsGap } from '../../../contract/order-schemas.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import './packing.css'
 
 const fieldText = defineText(customsFieldWords)
 
@@ -20,7 +21,7 @@ export const CustomsGaps = ({ gaps }: { gaps: readonly CustomsGap[] }) => {
   const fields = useText(fieldText)
   if (gaps.length === 0) return null
   return (
-    <ul>
+    <ul className="q-customs-gaps">
       {gaps.map(({ productId, subject, missing }) => (
         <li key={productId}>
           <PageLink to="/products/product" search={{ id: productId }}>
