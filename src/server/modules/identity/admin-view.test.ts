@@ -11,6 +11,7 @@ import { testApp } from '../../../../test/http.ts'
 import { addresses, profile } from '../../../contract/accounts.ts'
 import { adminView, confirmedAmountHeader } from '../../../contract/admin-view.ts'
 import { identity, operatorIdentity } from '../../../contract/identity.ts'
+import { moneyText } from '../../../contract/money-text.ts'
 import { orders } from '../../../contract/orders.ts'
 import type { OperatorRole } from '../../../contract/permissions.ts'
 import { operatorSecurity, security } from '../../../contract/security.ts'
@@ -209,9 +210,9 @@ describe('the admin view', () => {
     for (const amount of [-order.totalMinor + 1, order.totalMinor, 0, 'all'])
       expect((await pay({ [confirmedAmountHeader]: String(amount) })).reason).toBe('amountNotConfirmed')
     expect(await pay({ [confirmedAmountHeader]: String(-order.totalMinor) })).toMatchObject({ code: 200 })
-    const paid = (order.totalMinor / 100).toFixed(2)
+    const paid = moneyText({ amountMinor: order.totalMinor, currency: 'USD' })
     expect((await t.lastMailTo(customer.email)).subject).toBe(
-      `A Quayside operator paid ${paid} USD from your wallet`,
+      `A Quayside operator paid ${paid} from your wallet`,
     )
   })
 
