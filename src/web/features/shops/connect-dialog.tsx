@@ -36,7 +36,8 @@ const demoShop = 'candle-house'
 export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
   const words = useText(text)
   const input = useRef<InputRef>(null)
-  const isDemo = Boolean(useCall(common.getPublicConfig, {}, { quiet: true, staleMs: Infinity }).data?.demo)
+  const config = useCall(common.getPublicConfig, {}, { quiet: true, staleMs: Infinity })
+  const isDemo = Boolean(config.data?.demo)
   const [typed, setTyped] = useState<string | null>(null)
   const domain = typed ?? (isDemo ? demoShop : '')
   const connect = useCallMutation(shops.startShopifyConnect, {
@@ -48,6 +49,8 @@ export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
   const send = (): void => {
     if (domain.trim() !== '' && !isLeaving) connect.mutate({ domain: domain.trim() })
   }
+  // The help of a demo is shorter: opened before, the dialog would shrink under a click.
+  if (config.isPending) return null
   return (
     <Modal
       open
