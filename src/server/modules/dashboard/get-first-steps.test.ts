@@ -52,11 +52,14 @@ it("ticks each getting-started step once it is done, limited to the account's me
 
   const other = await createShop(t, t.customerId)
   const colleague = await t.subAccount({ menuTags: [menuTags.orders], shopIds: [other] })
+  // Products are matched on a page of the Products menu.
   expect(await done(colleague)).toEqual({
     connectShop: null,
     recharge: null,
-    mapProduct: false,
+    mapProduct: null,
     payOrder: false,
     trackParcel: false,
   })
+  const ofProducts = await t.subAccount({ menuTags: [menuTags.product], shopIds: [other] })
+  expect(await done(ofProducts)).toMatchObject({ mapProduct: false, payOrder: null })
 })

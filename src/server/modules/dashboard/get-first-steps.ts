@@ -10,7 +10,7 @@ type Steps = z.input<typeof dashboard.getFirstSteps.output>
 const menuOf: Readonly<Record<FirstStep, MenuTag>> = {
   connectShop: menuTags.stores,
   recharge: menuTags.wallet,
-  mapProduct: menuTags.orders,
+  mapProduct: menuTags.product,
   payOrder: menuTags.orders,
   trackParcel: menuTags.orders,
 }
