@@ -68,19 +68,31 @@ export const findCustomsGaps = (db: Db, orderIds: readonly string[]): Promise<Cu
     [orderIds],
   )
 
+const findGapsOfGoods = (
+  db: Db,
+  goodsSql: string,
+  country: string,
+  values: readonly unknown[],
+): Promise<CustomsGap[]> =>
+  query<CustomsGap>(
+    db,
+    `select d.id::text as "productId", d.subject_en as subject, ${missingCustomsSql('d')} as missing
+       from product d
+       where d.id in (${goodsSql}) and ${lacksCustomsSql('d')} and ${crossesBorderSql(country)} order by d.id`,
+    values,
+  )
+
 /** What the goods of a wholesale order lack to be shipped to its address. */
 export const findCustomsGapsOfWholesale = (
   db: Db,
   customerId: CustomerId,
   orderId: string,
 ): Promise<CustomsGap[]> =>
-  query<CustomsGap>(
+  findGapsOfGoods(
     db,
-    `select distinct on (d.id) d.id::text as "productId", d.subject_en as subject, ${missingCustomsSql('d')} as missing
-       from wholesale_order w
-       join wholesale_item i on i.customer_id = w.customer_id and i.order_id = w.id and i.closed_short_quantity < i.quantity
-       join product d on d.id = i.product_id and ${lacksCustomsSql('d')}
-       where w.customer_id = $1 and w.id = $2 and ${crossesBorderSql("(w.address ->> 'countryCode')")} order by d.id`,
+    `select product_id from wholesale_item
+       where customer_id = $1 and order_id = $2 and closed_short_quantity < quantity`,
+    `(select address ->> 'countryCode' from wholesale_order where customer_id = $1 and id = $2)`,
     [customerId, orderId],
   )
 
@@ -91,13 +103,12 @@ export const findCustomsGapsOfParcel = (
   shipmentId: string,
   countryCode: string,
 ): Promise<CustomsGap[]> =>
-  query<CustomsGap>(
+  findGapsOfGoods(
     db,
-    `select distinct on (d.id) d.id::text as "productId", d.subject_en as subject, ${missingCustomsSql('d')} as missing
-       from shipment_line h
+    `select k.product_id from shipment_line h
        join order_line_component l on l.customer_id = h.customer_id and l.order_line_id = h.order_line_id
        join sku k on k.id = l.sku_id
-       join product d on d.id = k.product_id and ${lacksCustomsSql('d')}
-       where h.customer_id = $1 and h.shipment_id = $2 and ${crossesBorderSql('$3::text')} order by d.id`,
+       where h.customer_id = $1 and h.shipment_id = $2`,
+    '$3::text',
     [customerId, shipmentId, countryCode],
   )
