@@ -26,3 +26,44 @@ export const seedInvoices = async (client: pg.Client, customerId: string, count:
   )
   await client.query(`set session_replication_role = origin`)
 }
+
+const writtenOutSql = `
+  update invoice set content = content || jsonb_build_object('shipTo', 'FR', 'footer', 'IBAN DE02 1234 5678', 'remark', '',
+      'seller', $2::jsonb, 'buyer', $3::jsonb, 'lines', $4::jsonb)
+    where customer_id = $1 and id in (
+      select id from invoice where customer_id = $1 and issued_on between '2026-05-01' and '2026-05-31' and series = 'order'
+        order by id limit 100)
+    returning id::text`
+
+/** Gives a hundred of the seeded month's invoices what is printed on them. Returns their ids. */
+export const writeOutInvoices = async (client: pg.Client, customerId: string): Promise<string[]> => {
+  const party = (name: string, countryCode: string) =>
+    JSON.stringify({
+      name,
+      registrationNumber: 'HRB 12345',
+      taxNumber: `${countryCode}123456789`,
+      address1: '4 Speicherstraße',
+      address2: '',
+      city: 'Hamburg',
+      province: '',
+      postcode: '20457',
+      countryCode,
+      email: 'books@quay.example',
+      phone: '',
+    })
+  const line = { discountMinor: 0, quantity: 2, unitMinor: 250, totalMinor: 500 }
+  const lines = [
+    { ...line, kind: 'goods', code: 'MUG-01', name: 'Ceramic mug, 350 ml' },
+    { ...line, kind: 'goods', code: 'MUG-02', name: '陶瓷杯 350 毫升' },
+    { ...line, kind: 'freight', code: '', name: 'Air economy', quantity: 1, unitMinor: 400, totalMinor: 400 },
+  ]
+  await client.query(`set session_replication_role = replica`)
+  const { rows } = await client.query<{ id: string }>(writtenOutSql, [
+    customerId,
+    party('Quay Trading Ltd', 'GB'),
+    party('Maison Lumière', 'FR'),
+    JSON.stringify(lines),
+  ])
+  await client.query(`set session_replication_role = origin`)
+  return rows.map(({ id }) => id)
+}

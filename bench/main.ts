@@ -1,5 +1,5 @@
 import { bareInvoiceSql } from './bare-invoice.ts'
-import { seededMonth, seedInvoices } from './invoices.ts'
+import { seededMonth, seedInvoices, writeOutInvoices } from './invoices.ts'
 import { seedStock } from './stock.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
@@ -532,6 +532,28 @@ const invoiceRows = async (bench: Bench): Promise<Row[]> => {
   )
 }
 
+const pdfMs = 150
+
+const invoiceFileRows = async ({ client, product, data }: Bench): Promise<Row[]> => {
+  say('invoices as PDF')
+  const ids = await writeOutInvoices(client, data.small.customerId)
+  const { headers } = await callOf(data.small, '', {})
+  const fetchFile = async ({ path }: { readonly path: string }, query: string): Promise<number> => {
+    const started = performance.now()
+    const answer = await fetch(`${product.url}/app${path}?${query}`, { headers })
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    if (bytes[0] !== 0x25 && bytes[0] !== 0x50) throw new Error(`no file: ${Buffer.from(bytes).toString()}`)
+    return performance.now() - started
+  }
+  const single: number[] = []
+  for (const id of ids.slice(0, 20)) single.push(await fetchFile(invoices.downloadInvoice, `id=${id}`))
+  const together = await fetchFile(invoices.downloadInvoices, `ids=${ids.join(',')}`)
+  return [
+    simpleRow('one invoice as PDF, a thread started for it', median(single), 'ms', pdfMs),
+    simpleRow('an invoice of a ZIP of a hundred', together / ids.length, 'ms', pdfMs),
+  ]
+}
+
 const stockRows = async (bench: Bench): Promise<Row[]> => {
   const { client, data } = bench
   say('1,000,000 and 10,000 stock movements …')
@@ -738,7 +760,7 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
   if (asked('pay')) add(...(await payingRows(bench)))
   if (asked('batch')) add(await batchRow(bench))
   if (asked('scale')) add(...(await scaleRows(bench)))
-  if (asked('invoices')) add(...(await invoiceRows(bench)))
+  if (asked('invoices')) add(...(await invoiceRows(bench)), ...(await invoiceFileRows(bench)))
   if (asked('stock')) add(...(await stockRows(bench)))
   if (asked('choose')) add(await choosingRow(bench))
   if (asked('live')) {
