@@ -19,6 +19,7 @@ export const bulkJobKinds = [
   'commission.pay',
   'variant.map',
   'variant.undo',
+  'invoice.archive',
   'order.import',
   'shop.sync',
   'product.import',

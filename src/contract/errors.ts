@@ -57,6 +57,7 @@ export type NotFoundThing =
   | 'Bank transfer'
   | 'Banner'
   | 'Invoice'
+  | 'Invoice archive'
   | 'Cart line item'
   | 'Category'
   | 'Commission'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { locales } from './format.ts'
-import { anyIdSchema, invoiceIdSchema } from './ids.ts'
+import { anyIdSchema, bulkJobIdSchema, invoiceArchivePartIdSchema, invoiceIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema } from './money.ts'
 import { daySchema, instantSchema, pageInput, pageOf, versionSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
@@ -197,6 +197,9 @@ const storedAddress = z.object({
   address: invoiceAddressSchema.nullable(),
 })
 
+/** More invoices than these are packed into a ZIP by a bulk job. */
+export const maxInvoicesAtOnce = 500
+
 export const invoices = {
   listInvoices: endpoint({
     method: 'POST',
@@ -237,9 +240,9 @@ export const invoices = {
   downloadInvoices: endpoint({
     method: 'GET',
     path: '/User/DownloadInvoices',
-    summary: 'Returns the PDFs of up to 100 invoices, or of all invoices of a month, as a ZIP archive.',
+    summary: `Returns the PDFs of up to 100 invoices, or of all invoices of a month, as a ZIP archive. Months of more than ${maxInvoicesAtOnce} are prepared by StartInvoiceArchive.`,
     access: customer,
-    errors: ['exportsRunning', 'notFound'],
+    errors: ['exportsRunning', 'noInvoicesOfMonth', 'notFound', 'tooManyInvoices'],
     input: z
       .object({
         ids: z
@@ -253,6 +256,27 @@ export const invoices = {
         path: ['ids'],
         message: 'give either the invoices or a month',
       }),
+    output: z.unknown(),
+    download: true,
+  }),
+  startInvoiceArchive: endpoint({
+    method: 'POST',
+    path: '/User/StartInvoiceArchive',
+    summary: `Starts a bulk job that packs the PDFs of a month's invoices into ZIP files of up to 1,000. Each result of the job has the id of a file. Without a job (\`bulkJobId\` null) the month has at most ${maxInvoicesAtOnce}, which DownloadInvoices returns.`,
+    access: { ...customer, inAdminView: 'any' },
+    errors: ['archiveRunning', 'noInvoicesOfMonth'],
+    input: z.object({ month: monthSchema, locale: z.enum(locales).optional() }),
+    output: z.object({ bulkJobId: bulkJobIdSchema.nullable(), invoices: z.int() }),
+    idempotent: true,
+  }),
+  downloadInvoiceArchive: endpoint({
+    method: 'GET',
+    path: '/User/DownloadInvoiceArchive',
+    summary:
+      'Returns a ZIP file that StartInvoiceArchive has prepared, to the account that started it or the main account.',
+    access: customer,
+    errors: ['notFound'],
+    input: z.object({ id: invoiceArchivePartIdSchema }),
     output: z.unknown(),
     download: true,
   }),

@@ -67,6 +67,7 @@ export const outcomeWords: Readonly<Record<string, string>> = {
   alreadyHolds: '订单中已有该商品。',
   alreadyPaid: '之前已付款。',
   alreadyShipped: '之前已发货。',
+  archived: '可以下载。',
   awaitsStock: '等待到货。',
   beingPrepared: '正在处理。',
   cancelled: '已取消。',

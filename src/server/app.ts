@@ -52,7 +52,7 @@ import { walletModule } from './modules/wallet/index.ts'
 import { wavesModule } from './modules/waves/index.ts'
 import { wholesaleModule } from './modules/wholesale/index.ts'
 import { bannersModule } from './modules/banners/index.ts'
-import { invoicesModule } from './modules/invoices/index.ts'
+import { invoiceArchiveBulkJob, invoicesModule } from './modules/invoices/index.ts'
 import { customerPricesModule } from './modules/customer-prices/index.ts'
 import { vipModule } from './modules/vip/index.ts'
 import { correctionsModule } from './modules/corrections/index.ts'
@@ -79,6 +79,7 @@ const bulkJobsOf = (platform: Platform): BulkJob[] => [
   ...catalogueBulkJobs(platform),
   ...mappingBulkJobs(platform.database),
   ...affiliateBulkJobs(platform),
+  invoiceArchiveBulkJob(platform),
 ]
 
 export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {

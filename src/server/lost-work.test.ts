@@ -138,8 +138,13 @@ const cases: readonly Case[] = [
       return { where: `id = ${id}`, payload: { importId: id } }
     },
   },
-  {
-    job: 'run-bulk-job',
+  ...(
+    [
+      ['run-bulk-job', 'order.shipByFile'],
+      ['run-long-bulk-job', 'invoice.archive'],
+    ] as const
+  ).map(([job, kind]) => ({
+    job,
     table: 'bulk_job',
     state: 'state',
     open: 'running',
@@ -147,12 +152,12 @@ const cases: readonly Case[] = [
     make: async () => {
       const id = await one(
         `insert into bulk_job (operator_id, started_by, request_id, ip, kind, title, input, chunks, total, state)
-           values ($1, 'Lost', 'r', '::1', 'order.shipByFile', '', '{}', '[[]]', 1, 'running') returning id::text as id`,
-        [operatorId],
+           values ($1, 'Lost', 'r', '::1', $2, '', '{}', '[[]]', 1, 'running') returning id::text as id`,
+        [operatorId, kind],
       )
       return { where: `id = ${id}`, payload: { bulkJobId: id } }
     },
-  },
+  })),
   {
     job: 'sync-shop',
     table: 'shop_sync',

@@ -295,6 +295,7 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
     notSourcing: { columns: ['Link', 'Name'] },
   },
   exportsRunning: { max: 2 },
+  tooManyInvoices: { max: 500 },
   fileMissing: { url: '/app/files/1/large' },
   importNotReady: { ended: {}, running: {} },
   nothingToImport: { orders: {}, products: {}, prices: {}, customsCodes: {} },

@@ -66,6 +66,7 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   'Import rule': '进口规则',
   Item: '商品',
   Job: '任务',
+  'Invoice archive': '发票压缩包',
   'Line item': '商品行',
   Listing: '刊登',
   Match: '匹配',

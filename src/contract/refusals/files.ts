@@ -239,6 +239,19 @@ export const fileAndJobRefusals = {
       `${counted(max, 'export is', 'exports are')} already running. Wait until one of them has finished.`,
     zh: '已有导出正在进行，请等待完成后再试。',
   }),
+  archiveRunning: {
+    en: 'Another archive of invoices is being prepared. Wait until it is complete, or cancel it.',
+    zh: '正在打包另一份发票，请等待完成或先取消该任务。',
+  },
+  noInvoicesOfMonth: {
+    en: 'No invoices were issued in this month. Choose another month.',
+    zh: '该月没有发票，请选择其他月份。',
+  },
+  tooManyInvoices: template<{ readonly max: number }>({
+    en: ({ max }) =>
+      `The month has more than ${counted(max, 'invoice', 'invoices')}. Start an archive, which prepares its files in the background.`,
+    zh: ({ max }) => `该月发票数超出上限${upTo(max, '份')}，请改为在后台打包。`,
+  }),
   fileMissing: template<{ readonly url?: string }>({
     en: ({ url }) =>
       url === undefined

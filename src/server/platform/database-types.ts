@@ -595,6 +595,17 @@ interface InvoiceAddress {
   changed_at: Generated<Timestamp>
 }
 
+interface InvoiceArchivePart {
+  customer_id: Int8
+  id: Generated<Int8>
+  bulk_job_id: Int8
+  part: number
+  account_id: Int8
+  file_id: Int8
+  invoices: number
+  created_at: Generated<Timestamp>
+}
+
 interface InvoiceCounter {
   series: string
   year: number
@@ -2651,6 +2662,7 @@ export interface DB {
   installation_secret: InstallationSecret
   invoice: Invoice
   invoice_address: InvoiceAddress
+  invoice_archive_part: InvoiceArchivePart
   invoice_counter: InvoiceCounter
   invoice_month: InvoiceMonth
   invoice_month_email: InvoiceMonthEmail
@@ -2848,6 +2860,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'installation_secret',
   'invoice',
   'invoice_address',
+  'invoice_archive_part',
   'invoice_counter',
   'invoice_month',
   'invoice_month_email',

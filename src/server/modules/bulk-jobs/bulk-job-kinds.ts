@@ -23,6 +23,8 @@ export interface BulkJobKind<Input = unknown, Item = unknown, A extends BulkJobA
   readonly chunkSize: number
   /** Rows that share one of these keys run in one chunk, in their order. */
   readonly together?: (item: Item) => readonly string[]
+  /** A job of more than a few minutes, which has its own queue. */
+  readonly isLong?: boolean
   /** The most that a row charges the wallet, in minor units. A retry charges no more than that. */
   readonly chargeOf?: (item: Item) => number
   readonly describe: (item: Item) => {
@@ -43,6 +45,7 @@ export interface RowResult {
 }
 
 export interface BulkJobChunk<Input, Item, Call> {
+  readonly bulkJobId: string
   readonly input: Input
   readonly items: readonly Item[]
   /** Acts for whoever started the job, with current permissions. */

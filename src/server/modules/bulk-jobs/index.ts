@@ -3,7 +3,7 @@ import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { failBulkJob, runBulkJob } from './run-bulk-job.ts'
-import { purgeBulkJobsJob, runBulkJobsJob } from './jobs.ts'
+import { purgeBulkJobsJob, runBulkJobsJob, runLongBulkJobsJob } from './jobs.ts'
 import type { BulkJob } from './bulk-job-kinds.ts'
 import { bulkJobLiveQueries } from './bulk-job-live-query.ts'
 import { bulkJobsRoutes } from './bulk-jobs-routes.ts'
@@ -18,15 +18,19 @@ export type { RowResult, BulkJob } from './bulk-job-kinds.ts'
 export const bulkJobsModule = (platform: Platform, all: readonly BulkJob[]): Module => {
   const { database } = platform
   const kinds = new Map(all.map((job) => [job.kind.name as string, job]))
+  const longKinds = all.flatMap(({ kind }) => (kind.isLong ? [`'${kind.name}'`] : []))
+  const runs = (queue: typeof runBulkJobsJob, ofKinds: string) =>
+    handleJob(queue, ({ bulkJobId }, run) => runBulkJob(platform, kinds, bulkJobId, run), {
+      underWay: `select jsonb_build_object('bulkJobId', id::text) from bulk_job
+          where finished_at is null and chunks is not null and kind ${ofKinds} (array[${longKinds.join(', ')}]::text[])`,
+      end: ({ bulkJobId }) => failBulkJob(database, bulkJobId),
+    })
   return {
     routes: bulkJobsRoutes(platform, kinds),
     watches: bulkJobLiveQueries(database),
     jobs: [
-      handleJob(runBulkJobsJob, ({ bulkJobId }, run) => runBulkJob(platform, kinds, bulkJobId, run), {
-        underWay: `select jsonb_build_object('bulkJobId', id::text) from bulk_job
-          where finished_at is null and chunks is not null`,
-        end: ({ bulkJobId }) => failBulkJob(database, bulkJobId),
-      }),
+      runs(runBulkJobsJob, '<> all'),
+      runs(runLongBulkJobsJob, '= any'),
       handleJob(purgeBulkJobsJob, async () => {
         await sql`delete from bulk_job where finished_at < now() - interval '30 days'`.execute(
           database.agency,

@@ -8,7 +8,7 @@ import { enqueue, type JobRun } from '../../platform/jobs.ts'
 import { mayChange } from '../../platform/permit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { refusalOf } from '../../platform/refuse.ts'
-import { runBulkJobsJob } from './jobs.ts'
+import { queueOf } from './jobs.ts'
 import { tryLockBulkJob } from './bulk-job-lock.ts'
 import type { PlacedItem, RowResult, BulkJob } from './bulk-job-kinds.ts'
 import type { Kinds } from './bulk-job-rows.ts'
@@ -69,7 +69,7 @@ export const failBulkJob = async (database: Database, bulkJobId: string): Promis
 const runNextChunk = (database: Database, kinds: Kinds, bulkJobId: string): Promise<DoneChunk | null> =>
   database.agencyTransaction(async (tx) => {
     if (!(await tryLockBulkJob(tx, bulkJobId))) {
-      await recheckWhileOpen(tx, bulkJobId)
+      await recheckWhileOpen(tx, kinds, bulkJobId)
       return null
     }
     const open = await readOpen(tx, bulkJobId)
@@ -91,12 +91,14 @@ const readOpen = async (tx: Tx, bulkJobId: string): Promise<OpenBulkJob | undefi
   return rows[0]
 }
 
-const recheckWhileOpen = async (tx: Tx, bulkJobId: string): Promise<void> => {
-  const { rows } = await sql`select from bulk_job where id = ${bulkJobId} and finished_at is null`.execute(tx)
-  if (rows.length === 0) return
+const recheckWhileOpen = async (tx: Tx, kinds: Kinds, bulkJobId: string): Promise<void> => {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from bulk_job where id = ${bulkJobId} and finished_at is null`.execute(tx)
+  const [open] = rows
+  if (!open) return
   await enqueue(
     tx,
-    runBulkJobsJob,
+    queueOf(kinds.get(open.kind)?.kind ?? {}),
     { bulkJobId },
     { startAfterSeconds: recheckSeconds, singletonKey: bulkJobId },
   )
@@ -122,6 +124,7 @@ const outcomesOf = async (
   const actor = await actorOf(tx, open)
   if (!actor || !mayChange(kind.access, actor)) return open.chunk.map(() => refusal)
   return run({
+    bulkJobId: open.id,
     input: kind.input.parse(open.input),
     items: open.chunk.map(({ item }) => kind.item.parse(item)),
     call: callOf(actor, open),

@@ -3,7 +3,7 @@ import type { AccountCall, StaffCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { chunksOf } from './chunks.ts'
-import { runBulkJobsJob } from './jobs.ts'
+import { queueOf } from './jobs.ts'
 import type { PlacedItem, BulkJobKind } from './bulk-job-kinds.ts'
 
 export const starterOf = (call: AccountCall | StaffCall) => {
@@ -25,7 +25,7 @@ export interface NewBulkJob<Input, Item> {
 /** Returns the job's id. The endpoint must have checked that the caller may run it. */
 export const startBulkJob = async <Input, Item>(
   tx: Tx,
-  kind: Pick<BulkJobKind<Input, Item>, 'name' | 'chunkSize' | 'together'>,
+  kind: Pick<BulkJobKind<Input, Item>, 'name' | 'chunkSize' | 'together' | 'isLong'>,
   call: AccountCall | StaffCall,
   { title = '', input, rows }: NewBulkJob<Input, Item>,
 ): Promise<string> => {
@@ -37,6 +37,6 @@ export const startBulkJob = async <Input, Item>(
       returning id`.execute(tx)
   const id = inserted.rows[0]?.id
   if (id === undefined) throw new Error('the bulk job was not inserted')
-  await enqueue(tx, runBulkJobsJob, { bulkJobId: id })
+  await enqueue(tx, queueOf(kind), { bulkJobId: id })
   return id
 }

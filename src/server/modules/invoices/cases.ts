@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { invoices } from '../../../contract/invoices.ts'
+import { invoices, maxInvoicesAtOnce } from '../../../contract/invoices.ts'
 import { operatorInvoices } from '../../../contract/operator/invoices.ts'
-import { createInvoice, createWronglyMadeOut } from './invoice-factory.ts'
+import { copyInvoice, createArchivePart, createInvoice, createWronglyMadeOut } from './invoice-factory.ts'
 
 const everyCustomers = 'finance sees the invoices of every customer'
 const noId = 'takes no id'
@@ -65,6 +65,26 @@ export const cases = [
         check: isZip,
       }),
       foreignRow: async (t) => ({ input: { ids: [(await createInvoice(t, t.otherCustomerId)).id] } }),
+    },
+    startInvoiceArchive: {
+      works: async (t) => {
+        const { id, month } = await createInvoice(t)
+        await copyInvoice(t, id, maxInvoicesAtOnce)
+        return {
+          input: { month },
+          check: ({ bulkJobId, invoices: count }) => {
+            expect(bulkJobId).not.toBeNull()
+            expect(count).toBeGreaterThan(maxInvoicesAtOnce)
+          },
+        }
+      },
+      foreignRow: noId,
+    },
+    downloadInvoiceArchive: {
+      works: async (t) => ({ input: { id: await createArchivePart(t, t.main) }, check: isZip }),
+      foreignRow: async (t) => ({
+        input: { id: await createArchivePart(t, { ...t.other, customerId: t.otherCustomerId }) },
+      }),
     },
     downloadStatement: {
       works: async (t) => {

@@ -7,11 +7,13 @@ import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Module, type Route } from '../../platform/route.ts'
 import { correctInvoice, previewInvoiceCorrection } from './correct-invoice.ts'
 import { readInvoiceAddress, saveInvoiceAddress } from './invoice-address.ts'
+import { archiveFiles, downloadInvoiceArchive, startInvoiceArchive } from './invoice-archive.ts'
 import { downloadInvoices, downloadJournal, downloadStatement, invoiceFile } from './invoice-files.ts'
 import { listInvoices, readInvoices } from './invoice-queries.ts'
 import { sendMonthlyEmails, sendMonthlyEmailsJob } from './monthly-emails.ts'
 
 export { invoiceInvariants } from './invoice-invariants.ts'
+export { invoiceArchiveBulkJob } from './invoice-archive.ts'
 export { issuing } from './issue-invoices.ts'
 export { partiesSql, type Parties } from './parties.ts'
 
@@ -27,7 +29,7 @@ const withoutCustomer = <T extends { readonly customerId: string; readonly custo
   ...invoice
 }: T): Omit<T, 'customerId' | 'customerName'> => invoice
 
-const routes = ({ database, clock, mail, config }: Platform): Route[] => {
+const routes = ({ database, files, clock, mail, config }: Platform): Route[] => {
   const dbOf = ({ customer: { customerId } }: CustomerCall) => database.tenant(customerId)
   const list = async (input: Parameters<typeof listInvoices>[2], call: CustomerCall) => {
     const { total, rows } = await listInvoices(dbOf(call), call.customer, input)
@@ -58,6 +60,10 @@ const routes = ({ database, clock, mail, config }: Platform): Route[] => {
       return invoiceFile(await onlyOne(readInvoices(dbOf(call), call.customer, [id])), format, reader.locale)
     }),
     implement(invoices.downloadInvoices, (input, call) => downloadInvoices(database, input, call)),
+    implement(invoices.startInvoiceArchive, (input, call) => startInvoiceArchive(database, input, call)),
+    implement(invoices.downloadInvoiceArchive, (input, call) =>
+      downloadInvoiceArchive({ database, files }, input, call),
+    ),
     implement(invoices.downloadStatement, (input, call) =>
       downloadStatement(database, input, call, clock.now()),
     ),
@@ -69,6 +75,7 @@ const routes = ({ database, clock, mail, config }: Platform): Route[] => {
 }
 
 export const invoicesModule = (platform: Platform): Module => ({
+  fileReferences: [archiveFiles],
   routes: routes(platform),
   jobs: [
     handleJob(sendMonthlyEmailsJob, () =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { customerIdFromRow } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import {
   createShippingLine,
   createShop,
@@ -15,6 +16,7 @@ import { payOrders } from '../orders/pay-orders.ts'
 interface HasCustomer extends HasDatabase {
   readonly customerId: string
 }
+type HasFiles = HasCustomer & { readonly platform: Pick<Platform, 'files'> }
 
 /** Pays an order of a customer and returns the invoice. */
 export const createInvoice = async (
@@ -66,4 +68,42 @@ export const createWronglyMadeOut = async (
   const invoice = await createInvoice(t, whose)
   await nameBuyer(t, whose, 'Right Name GmbH')
   return invoice
+}
+
+/** Adds copies of an invoice to its month, numbered in another year. */
+export const copyInvoice = async (t: HasDatabase, id: string, copies: number): Promise<void> => {
+  await t.platform.database.queryAgency(
+    `insert into invoice select (jsonb_populate_record(i, jsonb_build_object('id', nextval('id_seq'),
+        'year', 1999, 'serial', s.last + n, 'number', 'OR-COPY-' || s.last + n))).*
+      from invoice i cross join (select max(serial) as last from invoice) s cross join generate_series(1, $2::int) n
+      where i.id = $1`,
+    [id, copies],
+  )
+}
+
+/** A ZIP file of a finished archive that an account has started. */
+export const createArchivePart = async (
+  t: HasFiles,
+  { customerId = t.customerId, accountId }: { readonly customerId?: string; readonly accountId: string },
+): Promise<string> => {
+  const { database, files } = t.platform
+  const file = await files.put({
+    customerId,
+    isPublic: false,
+    fileName: 'invoices-2026-05.zip',
+    kind: 'document',
+    contentType: 'application/zip',
+    body: Buffer.from('PK'),
+  })
+  const [part] = await database.queryTenant<{ id: string }>(
+    customerIdFromRow(customerId),
+    `with job as (
+       insert into bulk_job (customer_id, account_id, started_by, request_id, ip, kind, title, input, chunks, total, state, finished_at)
+         values ($1, $2, 'Test', '', '127.0.0.1', 'invoice.archive', '2026-05', '{"locale": "en"}', '[]', 0, 'done', now()) returning id)
+     insert into invoice_archive_part (customer_id, bulk_job_id, part, account_id, file_id, invoices)
+       select $1, job.id, 1, $2, $3, 1 from job returning id`,
+    [customerId, accountId, file.id],
+  )
+  if (!part) throw new Error('no part was created')
+  return part.id
 }

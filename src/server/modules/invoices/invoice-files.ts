@@ -1,16 +1,21 @@
-import { Zip, ZipPassThrough } from 'fflate'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import type { Locale } from '../../../contract/format.ts'
-import type { Invoice, InvoiceRow, invoices } from '../../../contract/invoices.ts'
+import {
+  maxInvoicesAtOnce,
+  type Invoice,
+  type InvoiceRow,
+  type invoices,
+} from '../../../contract/invoices.ts'
 import type { operatorInvoices } from '../../../contract/operator/invoices.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { exportFile, readerOf, streamFile, withFirstBatch } from '../../platform/exports.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { CustomerCall, FileAnswer, OperatorCall } from '../../platform/route.ts'
-import { documentPdfs, invoicePdf, statementPdf } from './documents/draw-in-worker.ts'
+import { invoicePdf, statementPdf } from './documents/draw-in-worker.ts'
 import { toUbl } from './documents/invoice-ubl.ts'
 import { journalFileEndings, toJournal } from './documents/journal.ts'
-import { readInvoices, readMonth, readParties, type InvoiceViewer } from './invoice-queries.ts'
+import { countMonth, readInvoices, readMonth, readParties, type InvoiceViewer } from './invoice-queries.ts'
+import { zipOf } from './invoice-zip.ts'
 import { buyerOf, sellerOf } from './parties.ts'
 import { statementColumns } from './statement-columns.ts'
 
@@ -40,35 +45,6 @@ const wholeMonth = async function* (db: Db, viewer: InvoiceViewer, month: string
   }
 }
 
-/** PDFs are compressed already, so they are only put together. */
-const zipOf = async function* (
-  batches: AsyncIterable<readonly Invoice[]>,
-  locale: Locale,
-): AsyncGenerator<Uint8Array> {
-  const numbers: string[] = []
-  const documents = async function* () {
-    for await (const batch of batches) {
-      for (const invoice of batch) {
-        numbers.push(invoice.number)
-        yield { invoice, locale }
-      }
-    }
-  }
-  const chunks: Uint8Array[] = []
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error
-    chunks.push(chunk)
-  })
-  for await (const pdf of documentPdfs(documents())) {
-    const file = new ZipPassThrough(`${numbers.shift() ?? ''}.pdf`)
-    zip.add(file)
-    file.push(pdf, true)
-    yield* chunks.splice(0)
-  }
-  zip.end()
-  yield* chunks
-}
-
 export const downloadInvoices = async (
   database: Database,
   { ids, month, locale }: ParsedInputOf<typeof invoices.downloadInvoices>,
@@ -76,6 +52,11 @@ export const downloadInvoices = async (
 ): Promise<FileAnswer> => {
   const db = database.tenant(call.customer.customerId)
   const reader = await readerOf(database, call, locale)
+  if (month) {
+    const count = await countMonth(db, call.customer, month)
+    if (count === 0) throw refuse('noInvoicesOfMonth')
+    if (count > maxInvoicesAtOnce) throw refuse('tooManyInvoices', { max: maxInvoicesAtOnce })
+  }
   const batches = async function* () {
     if (ids) yield await readInvoices(db, call.customer, ids)
     else if (month) yield* wholeMonth(db, call.customer, month)

@@ -203,6 +203,20 @@ export const listInvoices = async (
   return { total: Number(count.rows[0]?.total ?? 0), rows: rows.map(withCustomer) }
 }
 
+export const countMonth = async (db: Db, viewer: InvoiceViewer, month: string): Promise<number> => {
+  const { rows } = await countOf(viewer, { month }).execute(db)
+  return Number(rows[0]?.total ?? 0)
+}
+
+/** The ids of a month's invoices, oldest first. */
+export const readMonthIds = async (db: Db, viewer: InvoiceViewer, month: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from invoice i where ${conditionsOf(viewer, { month })} order by i.issued_on, i.id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** By ids, in their order. @throws DomainError notFound if one is missing */
 export const readInvoices = async (
   db: Db,

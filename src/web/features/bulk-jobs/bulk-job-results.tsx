@@ -1,5 +1,8 @@
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../contract/format.ts'
+import { invoices } from '../../../contract/invoices.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { useLocale } from '../../ui/text/locale.ts'
 import { DataCards } from '../../ui/index-page/data-cards.tsx'
 import { DataTable, type DataTableProps } from '../../ui/index-page/data-table.tsx'
@@ -13,6 +16,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+import { useDownload } from '../invoices/use-download.ts'
 import type { BulkJobSide } from './bulk-job-sides.ts'
 import { isOpen, type BulkJob, type BulkJobPage, type BulkJobResult } from './bulk-job-text.ts'
 import '../../ui/index-page/index-page.css'
@@ -30,6 +34,8 @@ const text = defineText({
     change: 'Change',
     referrer: 'Referrer',
     amount: 'Amount',
+    file: 'File',
+    invoices: 'Invoices',
     number: 'Tracking number',
     result: 'Result',
     succeeded: 'Succeeded',
@@ -52,6 +58,8 @@ const text = defineText({
     change: '变更',
     referrer: '推荐人',
     amount: '金额',
+    file: '文件',
+    invoices: '发票数',
     number: '运单号',
     result: '结果',
     succeeded: '成功',
@@ -129,7 +137,8 @@ const NoResults = ({ page: { job }, words }: { page: BulkJobPage; words: Words }
 
 interface Subject {
   readonly title: string
-  readonly page: string
+  /** Null: the subject is a file to download. */
+  readonly page: string | null
   /** Besides the id. */
   readonly search?: Readonly<Record<string, string>>
   readonly note: string | null
@@ -144,12 +153,28 @@ const subjectOf = (words: Words, side: BulkJobSide, job: BulkJob | undefined): S
       search: { month: job?.title ?? '' },
       note: words.amount,
     }
+  if (kind === 'invoice.archive') return { title: words.file, page: null, note: words.invoices }
   if (kind === 'product.edit') return { title: words.product, page: '/products/product', note: null }
   if (kind === 'product.price') return { title: words.sku, page: '/products/product', note: words.change }
   if (kind === 'variant.map' || kind === 'variant.undo')
     return { title: words.variant, page: '/product/myProducts', note: words.sku }
   const note = kind === 'order.shipByFile' ? words.number : null
   return { title: words.order, page: side.orderPage, note }
+}
+
+const ArchiveDownload = ({ id, fileName }: { id: string; fileName: string }) => {
+  const { running, save } = useDownload()
+  return (
+    <Button
+      type="link"
+      className="q-tabular"
+      icon={<Icon name="download" size={16} />}
+      loading={running !== null}
+      onClick={() => void save(id, invoices.downloadInvoiceArchive, { id }, fileName)}
+    >
+      {fileName}
+    </Button>
+  )
 }
 
 const FormattedNumber = ({ value }: { value: number }) => formatNumber(value, useLocale())
@@ -182,11 +207,13 @@ const subjectColumns = (
   {
     key: 'order',
     title,
-    ...(title === words.variant ? {} : { width: 150 }),
+    ...(title === words.variant || title === words.file ? {} : { width: 150 }),
     inCard: 'title',
     render: ({ label, subjectId }) =>
       subjectId === null ? (
         <span className="q-tabular">{label}</span>
+      ) : page === null ? (
+        <ArchiveDownload id={subjectId} fileName={label} />
       ) : (
         <PageLink className="q-tabular" to={page} search={{ ...search, id: subjectId }}>
           {label || subjectId}

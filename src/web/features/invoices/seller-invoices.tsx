@@ -1,11 +1,12 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import { bulkJobs } from '../../../contract/bulk-jobs.ts'
 import { counted, formatNumber } from '../../../contract/format.ts'
 import { invoices, type InvoiceRow } from '../../../contract/invoices.ts'
-import { useCall } from '../../ui/call/use-call.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useIndexFilters } from '../../ui/index-page/index-page.tsx'
-import { PageLink } from '../../ui/page/navigation.tsx'
+import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { getLocale } from '../../ui/text/locale.ts'
@@ -69,6 +70,24 @@ export const SellerInvoices = ({ series }: { series?: 'extra' | 'inventory' }) =
     { ...filter, series: series ?? 'extra' },
     { quiet: true, enabled: series !== undefined },
   )
+  const go = useGo()
+  const archive = useCallMutation(invoices.startInvoiceArchive, { invalidates: [bulkJobs.listBulkJobs] })
+  /** Resolves to whether the dialog is done. */
+  const saveZip = async (of: string): Promise<boolean> => {
+    const answer = await archive.mutateAsync({ month: of, locale: getLocale() }).catch(() => null)
+    if (!answer) return false
+    const { bulkJobId } = answer
+    if (bulkJobId === null) {
+      return save(
+        'statement',
+        invoices.downloadInvoices,
+        { month: of, locale: getLocale() },
+        `invoices-${of}.zip`,
+      )
+    }
+    await go('/orders/jobDetail', { search: { id: bulkJobId } })
+    return true
+  }
   const address = useCall(invoices.getInvoiceAddress, {}, { quiet: true })
   const pdf = { format: 'pdf' } as const
   const none = {
@@ -147,16 +166,11 @@ export const SellerInvoices = ({ series }: { series?: 'extra' | 'inventory' }) =
             { value: 'zip', label: words.zip },
           ]}
           firstFormat="pdf"
-          isRunning={running === 'statement'}
+          isRunning={running === 'statement' || archive.isPending}
           onDownload={({ month: of, format }) =>
             void (
               format === 'zip'
-                ? save(
-                    'statement',
-                    invoices.downloadInvoices,
-                    { month: of, locale: getLocale() },
-                    `invoices-${of}.zip`,
-                  )
+                ? saveZip(of)
                 : save(
                     'statement',
                     invoices.downloadStatement,

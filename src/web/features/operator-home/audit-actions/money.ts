@@ -43,6 +43,7 @@ export const moneyActions: Readonly<Record<string, Wording>> = {
   'customerPrice:changeCustomerPriceEnd': ['End of customer price changed', '更改客户价格截止日'],
   'customerPrice:endCustomerPrice': ['Customer price ended', '结束客户价格'],
   'customerPrice:savePriceList': ['Customer price list saved', '保存客户价格表'],
+  'invoice:startInvoiceArchive': ['Archive of invoices started', '开始打包发票'],
   'withdrawal:requestWithdrawal': ['Withdrawal requested', '申请提现'],
   'withdrawal:cancelWithdrawal': ['Withdrawal cancelled', '取消提现'],
   'withdrawal:addPayoutAccount': ['Payout account added', '添加收款账户'],
