@@ -167,7 +167,7 @@ const ArchiveDownload = ({ id, fileName }: { id: string; fileName: string }) => 
   return (
     <Button
       type="link"
-      className="q-tabular"
+      className="q-job-file q-tabular"
       icon={<Icon name="download" size={16} />}
       loading={running !== null}
       onClick={() => void save(id, invoices.downloadInvoiceArchive, { id }, fileName)}
@@ -227,7 +227,11 @@ const subjectColumns = (
           key: 'number',
           title: noteTitle,
           width: 220,
-          render: ({ note }) => <span className="q-tabular">{note}</span>,
+          render: ({ note }) => (
+            <span className="q-tabular">
+              {page === null ? <FormattedNumber value={Number(note)} /> : note}
+            </span>
+          ),
         },
       ] satisfies Column<BulkJobResult>[])),
   ...(isFile

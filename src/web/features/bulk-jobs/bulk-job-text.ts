@@ -3,6 +3,7 @@ import type { BulkJobKindName, BulkJobState, bulkJobs } from '../../../contract/
 import { counted, formatNumber } from '../../../contract/format.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
+import { monthText } from '../invoices/months.ts'
 import type { BulkJobSide } from './bulk-job-sides.ts'
 
 export type BulkJobPage = OutputOf<typeof bulkJobs.getBulkJob>
@@ -24,10 +25,11 @@ export const bulkJobTitles = defineText<Titles>({
     'order.shipByFile': (title) => `Shipping from file: ${title}`,
     'product.edit': (_, total) => `Updating ${counted(total, 'product', 'products')}`,
     'product.price': (_, total) => `Updating ${counted(total, 'price', 'prices')}`,
-    'commission.pay': (month, total) => `Paying ${counted(total, 'commission', 'commissions')} of ${month}`,
+    'commission.pay': (month, total) =>
+      `Paying ${counted(total, 'commission', 'commissions')} of ${monthText(month, 'en')}`,
     'variant.map': (_, total) => `Matching variants (${formatNumber(total, 'en')})`,
     'variant.undo': (_, total) => `Undoing matches (${formatNumber(total, 'en')})`,
-    'invoice.archive': (month) => `Packing the invoices of ${month}`,
+    'invoice.archive': (month) => `Packing the invoices of ${monthText(month, 'en')}`,
     'order.import': (title) => `Importing ${title}`,
     'shop.sync': (title) => `Syncing ${title}`,
     'product.import': (title) => `Importing products: ${title}`,
@@ -42,10 +44,11 @@ export const bulkJobTitles = defineText<Titles>({
     'order.shipByFile': (title) => `导入发货：${title}`,
     'product.edit': (_, total) => `修改 ${formatNumber(total, 'zh')} 个产品`,
     'product.price': (_, total) => `设置 ${formatNumber(total, 'zh')} 个价格`,
-    'commission.pay': (month, total) => `支付 ${month} 的 ${formatNumber(total, 'zh')} 笔佣金`,
+    'commission.pay': (month, total) =>
+      `支付 ${monthText(month, 'zh')}的 ${formatNumber(total, 'zh')} 笔佣金`,
     'variant.map': (_, total) => `匹配 ${formatNumber(total, 'zh')} 个变体`,
     'variant.undo': (_, total) => `撤销 ${formatNumber(total, 'zh')} 个匹配`,
-    'invoice.archive': (month) => `打包 ${month} 的发票`,
+    'invoice.archive': (month) => `打包 ${monthText(month, 'zh')}的发票`,
     'order.import': (title) => `导入 ${title}`,
     'shop.sync': (title) => `同步 ${title}`,
     'product.import': (title) => `导入产品：${title}`,
