@@ -277,6 +277,7 @@ const OrderListPage = () => {
         rowKey={(row) => row.id}
         rowLabel={(row) => row.number}
         columns={columns}
+        density="compact"
         ownSort={{ key: 'received', direction: 'desc' }}
         detailHref={(row) => `/orders/dropshippingDetail?id=${row.id}`}
         sidePanel={peek}

@@ -45,7 +45,7 @@ export const Country = ({ code, short = false }: { code: string; short?: boolean
       <span className="q-flag">
         {flag && <img src={flag} alt="" width={18} height={13.5} loading="lazy" decoding="async" />}
       </span>
-      {short ? code.toUpperCase() : name}
+      <span className="q-country-name">{short ? code.toUpperCase() : name}</span>
     </span>
   )
 }

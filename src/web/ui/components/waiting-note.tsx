@@ -5,8 +5,14 @@ import { Age } from './instant.tsx'
 import './parts.css'
 
 const text = defineText({
-  en: { waiting: (on: string) => `Waiting for ${on} · ` },
-  zh: { waiting: (on: string) => `等待${/^\w/.test(on) ? ` ${on} ` : on}处理 · 已等 ` },
+  en: {
+    waiting: (on: string) => `Waiting for ${on} · `,
+    short: (on: string) => `${on.charAt(0).toUpperCase()}${on.slice(1)} · `,
+  },
+  zh: {
+    waiting: (on: string) => `等待${/^\w/.test(on) ? ` ${on} ` : on}处理 · 已等 `,
+    short: (on: string) => `${on} · `,
+  },
 })
 
 interface WaitingNoteProps {
@@ -29,7 +35,8 @@ export const WaitingNote = ({ why, on, since, isYours, action, compact = false }
       <div className="q-waiting-words">
         <span className="q-waiting-why">{why}</span>
         <span className="q-waiting-on">
-          {words.waiting(on)}
+          <span className="q-waiting-for">{words.waiting(on)}</span>
+          {compact && <span className="q-waiting-party">{words.short(on)}</span>}
           <Age since={since} />
         </span>
       </div>

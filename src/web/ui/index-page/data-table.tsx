@@ -4,6 +4,7 @@ import { Icon } from '../icon.tsx'
 import { TableSkeleton } from '../components/skeletons.tsx'
 import { useText } from '../text/define-text.ts'
 import { indexText } from './index-text.ts'
+import type { Density } from './density.ts'
 import type { Column } from './index-types.ts'
 import { enterPanel } from './side-panel.tsx'
 import './table.css'
@@ -22,6 +23,26 @@ export interface DataTableProps<Row> {
   readonly onOpen: ((row: Row, inNewWindow: boolean) => void) | null
   readonly onPeek: ((row: Row) => void) | null
   readonly peekedKey: string | null
+  /** `compact`: one line a row; what is cut shows on hover. */
+  readonly density?: Density
+}
+
+/** Of a column without a width. */
+const flexibleWidth = 220
+const checkWidth = 44
+
+const widthOf = ({ columns, chosen }: Pick<DataTableProps<never>, 'columns' | 'chosen'>): number =>
+  columns.reduce((sum, { width = flexibleWidth }) => sum + width, chosen ? checkWidth : 0)
+
+/** The whole text of a cell that is cut, as its tooltip. */
+const showWhole = ({ target }: Event): void => {
+  const cell = target instanceof Element ? target.closest('td') : null
+  if (!cell || cell.title !== '') return
+  const isCut = [cell, ...cell.querySelectorAll('*')].some(
+    (element) =>
+      element.scrollWidth > element.clientWidth && getComputedStyle(element).overflowX === 'hidden',
+  )
+  if (isCut) cell.title = cell.innerText.replaceAll(/\s*\n\s*/g, '\n')
 }
 
 const isControl = (target: EventTarget): boolean =>
@@ -35,6 +56,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const [current, setCurrent] = useState(0)
   const lastChosen = useRef(0)
+  const isCompact = props.density === 'compact'
   const columnCount = columns.length + (chosen ? 1 : 0)
 
   // Keeps the newest handlers, so that rows are not redrawn when they change.
@@ -88,9 +110,19 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     element?.addEventListener('keydown', listen)
     return () => element?.removeEventListener('keydown', listen)
   }, [])
+  useEffect(() => {
+    const element = body.current
+    if (!isCompact || !element) return undefined
+    element.addEventListener('mouseover', showWhole)
+    return () => element.removeEventListener('mouseover', showWhole)
+  }, [isCompact])
 
   return (
-    <table className="q-table" aria-rowcount={rows?.length ?? -1}>
+    <table
+      className={isCompact ? 'q-table q-table-compact' : 'q-table'}
+      style={isCompact ? { minWidth: widthOf(props) } : undefined}
+      aria-rowcount={rows?.length ?? -1}
+    >
       <TableHead {...props} />
       <tbody ref={body}>
         {rows ? (

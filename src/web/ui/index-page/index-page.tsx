@@ -14,6 +14,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { ColumnsMenu, useColumns } from './columns-menu.tsx'
 import { DataCards } from './data-cards.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
+import { useDensity } from './density.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { Gallery, ViewSwitch } from './gallery.tsx'
 import { useHeldRows } from './held-rows.ts'
@@ -39,6 +40,7 @@ export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen
   const isBusy = list.isFetching && (list.isPlaceholderData || Boolean(list.error))
   const { pathname } = usePage()
   const definition = useColumns(pathname, columns)
+  const [density, setDensity] = useDensity(props.density ?? 'comfortable')
   const isNarrow = useIsNarrow()
   const isGallery = props.gallery !== undefined && filters.isGallery
   const selection = useSelection<Row, Chosen>(rows, rowKey)
@@ -55,7 +57,7 @@ export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen
     <>
       {props.gallery && <ViewSwitch filters={filters} />}
       {!isNarrow && !isGallery && (
-        <ColumnsMenu columns={columns} isShown={definition.isShown} onSet={definition.set} />
+        <ColumnsMenu definition={definition} density={density} onDensity={setDensity} />
       )}
       {props.exportAction}
     </>
@@ -109,7 +111,7 @@ export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen
         <OutdatedNote {...props} />
         <div className="q-index-body" aria-busy={isBusy} ref={listElement}>
           {isBusy && <div className="q-index-fetching" />}
-          <Content {...props} table={table} isNarrow={isNarrow} />
+          <Content {...props} table={{ ...table, density }} isNarrow={isNarrow} />
         </div>
         {list.data !== undefined && list.data.total > 0 && (
           <Pagination filters={filters} total={list.data.total} isLowerBound={isLowerBoundOf(props)} />

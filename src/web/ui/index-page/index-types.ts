@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Sort } from '../../../contract/paging.ts'
+import type { Density } from './density.ts'
 import type { SortKind } from './sorting.ts'
 import type { IndexFilters } from './use-index-filters.ts'
 
@@ -80,6 +81,8 @@ export interface IndexPageProps<Row, Chosen = never> {
   readonly rowKey: (row: Row) => string
   readonly rowLabel: (row: Row) => string
   readonly columns: readonly Column<Row>[]
+  /** Unless the reader chooses another. */
+  readonly density?: Density
   /** The list's default order, if it is a column's: that header is marked while no other sort is chosen. */
   readonly ownSort?: Sort
   readonly detailHref?: (row: Row) => string
