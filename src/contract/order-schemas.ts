@@ -152,6 +152,26 @@ export const customsGapSchema = z.object({
 })
 export type CustomsGap = z.output<typeof customsGapSchema>
 
+/** Amounts in the seller's currency, at the rates of the order's day where the shop has another. */
+export const orderProfitSchema = z.object({
+  /** What the buyer paid for the line items whose price in the shop is known; 0 of a replacement. */
+  revenueMinor: amountMinorSchema,
+  /** Of the shop's payment provider, as entered for the shop. */
+  feesMinor: amountMinorSchema,
+  /** Units shipped from own stock at what they cost there, first in, first out. */
+  goodsMinor: amountMinorSchema,
+  freightMinor: amountMinorSchema,
+  serviceMinor: amountMinorSchema,
+  surchargeMinor: amountMinorSchema,
+  /** By the agency, to the wallet. */
+  refundedMinor: amountMinorSchema,
+  profitMinor: z.int(),
+  /** Some line items have no price in the shop, so the revenue is higher. */
+  isPartial: z.boolean(),
+  shopCurrency: z.string(),
+})
+export type OrderProfit = z.output<typeof orderProfitSchema>
+
 export const orderRowSchema = z.object({
   id: orderIdSchema,
   number: z.string(),
@@ -187,6 +207,9 @@ export const orderRowSchema = z.object({
   dueMinor: amountMinorSchema.nullable(),
   /** What own stock covers if it is paid alone; null: nothing. */
   stockCover: z.object({ units: z.int(), savedMinor: amountMinorSchema }).nullable(),
+  /** Null: not priced here or in the shop, or the order is cancelled or taken over by others. */
+  profit: orderProfitSchema.nullable(),
+  weightGrams: z.int(),
   shippingLineName: z.string().nullable(),
   daysMin: z.int().nullable(),
   daysMax: z.int().nullable(),
@@ -256,7 +279,6 @@ export const orderDetailSchema = orderRowSchema.extend({
   attributes: z.array(attributeSchema),
   /** Paid in addition to products and shipping; part of the total. */
   surchargeMinor: amountMinorSchema,
-  weightGrams: z.int(),
   goodsAttributes: z.array(z.enum(goodsAttributes)),
   shippingLineId: shippingLineIdSchema.nullable(),
   lineChoice: lineChoiceSchema,

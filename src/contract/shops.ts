@@ -33,6 +33,11 @@ export const shopSyncSchema = z.object({
   createdAt: instantSchema,
   finishedAt: instantSchema.nullable(),
 })
+/** What the shop's payment provider keeps of an order: hundredths of a percent of its price, and an amount in the shop's currency. */
+const shopFees = {
+  feeBp: z.int().min(0).max(5_000),
+  feeFixedMinor: z.int().min(0).max(100_000),
+}
 export const shopSchema = z.object({
   id: shopIdSchema,
   kind: z.enum(shopKinds),
@@ -40,6 +45,7 @@ export const shopSchema = z.object({
   icon: z.string().nullable(),
   domain: z.string().nullable(),
   currency: z.string(),
+  ...shopFees,
   status: z.enum(shopStatuses),
   health: z.enum(['good', 'syncing', 'stale', 'failing', 'needsReconnect', 'disconnected']),
   lastSyncedAt: instantSchema.nullable(),
@@ -100,6 +106,15 @@ export const shops = {
     errors: ['notFound', 'unknownIcon'],
     input: z.object({ shopId: shopIdSchema, icon: z.string().max(60).nullable() }),
     output: z.object({ icon: z.string().nullable() }),
+  }),
+  setShopFees: endpoint({
+    method: 'POST',
+    path: '/User/Stores/SetFees',
+    summary: 'Sets the payment fees of a shop, which the profit of its orders takes into account.',
+    access: { ...customer, authority: 'shop:connect' },
+    errors: ['notFound'],
+    input: z.object({ shopId: shopIdSchema, ...shopFees }),
+    output: z.object(shopFees),
   }),
   createManualShop: endpoint({
     method: 'POST',

@@ -129,7 +129,7 @@ export const operatorOrders = {
       }),
     output: pageOf(
       orderRowSchema
-        .omit({ allowedActions: true })
+        .omit({ allowedActions: true, profit: true })
         .extend({ ...owner, ...operatorActions, ...queuedFields, paidAt: instantSchema.nullable() }),
     ).extend({
       counts: z.record(z.enum(orderStatuses), z.int()),
@@ -144,7 +144,7 @@ export const operatorOrders = {
     access: viewer,
     errors: ['notFound'],
     input: z.object({ id: orderIdSchema }),
-    output: orderDetailSchema.omit({ allowedActions: true }).extend({
+    output: orderDetailSchema.omit({ allowedActions: true, profit: true }).extend({
       ...owner,
       ...operatorActions,
       ...queuedFields,

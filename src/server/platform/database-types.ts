@@ -1911,6 +1911,8 @@ interface Shop {
   created_at: Generated<Timestamp>
   icon: string | null
   last_error_figures: Json | null
+  fee_bp: Generated<number>
+  fee_fixed_minor: Generated<number>
 }
 
 interface ShopFulfilmentPush {

@@ -91,6 +91,7 @@ service_order.unit_minor insert update
 service_order_event.amount_minor insert
 shop.credentials_sealed insert update
 shop.currency insert update
+shop.fee_fixed_minor insert update
 sourcing_request.currency insert update
 sourcing_request.target_minor insert update
 stock_reservation.saved_minor insert update

@@ -1,14 +1,14 @@
 import { notFound } from '../../../contract/errors.ts'
 import type { Database } from '../../platform/database.ts'
 import { jsonWithStoredMessages } from '../../platform/refuse.ts'
-import { orderDetailColumns, orderRowColumns, orderRowJoins } from './order-columns.ts'
+import { orderDetailColumns, orderRowColumns, orderRowJoins, sellersColumns } from './order-columns.ts'
 import { allowedActionsSql } from './order-states.ts'
 import type { Scope } from './types.ts'
 
 /** Exported for query plan tests. */
 export const getOrderSql = `
   select row_to_json(r)::text as json from (
-    select ${orderRowColumns}, ${orderDetailColumns}, ${allowedActionsSql('$3::text[]')} as "allowedActions"
+    select ${orderRowColumns}, ${sellersColumns}, ${orderDetailColumns}, ${allowedActionsSql('$3::text[]')} as "allowedActions"
       from dropshipping_order o
       ${orderRowJoins}
       where o.customer_id = $1 and o.id = $2 and ($4::bigint[] is null or o.shop_id = any($4::bigint[]))
@@ -29,7 +29,7 @@ export const getOrder = async (
 
 const severalSql = (columns: string): string => `
   select json_build_object('orders', coalesce(json_agg(to_jsonb(r) - 'place' order by r.place), '[]'))::text as json from (
-    select ${columns}, ${allowedActionsSql('$3::text[]')} as "allowedActions", asked.place
+    select ${columns}, ${sellersColumns}, ${allowedActionsSql('$3::text[]')} as "allowedActions", asked.place
       from unnest($2::bigint[]) with ordinality as asked (id, place)
       join dropshipping_order o on o.customer_id = $1 and o.id = asked.id
       ${orderRowJoins}

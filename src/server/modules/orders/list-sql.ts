@@ -5,7 +5,7 @@ import { countedFlags } from '../../../contract/order-schemas.ts'
 import { orderStatuses, orderFlagKinds, waitingPartyOf, waitingReasons } from '../../../contract/statuses.ts'
 import type { OrderStatus, WaitingParty } from '../../../contract/statuses.ts'
 import { listOrderSql, type ListOrder } from './list-order.ts'
-import { orderRowColumns, orderRowJoins } from './order-columns.ts'
+import { orderRowColumns, orderRowJoins, sellersColumns } from './order-columns.ts'
 import { allowedActionsSql } from './order-states.ts'
 import type { Scope } from './types.ts'
 
@@ -148,7 +148,7 @@ export const orderByIdSql = (customer: string): string => `cross join lateral (
 
 export const rowsSql = (page: string, order: ListOrder, customer: string, authorities: string): string => `
   (select coalesce(json_agg(row_to_json(r)), '[]') from (
-    select ${orderRowColumns}, ${allowedActionsSql(authorities)} as "allowedActions"
+    select ${orderRowColumns}, ${sellersColumns}, ${allowedActionsSql(authorities)} as "allowedActions"
       from (${page}) page
       ${orderByIdSql(customer)}
       ${orderRowJoins}

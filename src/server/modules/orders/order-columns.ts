@@ -2,6 +2,7 @@ import { stockCoverJson } from '../stock/index.ts'
 import { customsWaitSinceSql } from './customs-data.ts'
 import { flagRankSql } from './order-flags.ts'
 import { mergeUntilSql } from './merge-wait.ts'
+import { orderProfitJson } from './order-profit.ts'
 
 /**
  * SQL fragments that build the contract's `orderRowSchema` and `orderDetailSchema` as JSON in PostgreSQL. The alias
@@ -38,6 +39,8 @@ export const orderRowJoins = `
           'quoteStatus', q.status,
           'quoteRequestId', l.quote_request_id::text) order by l.id), '[]') as lines,
         coalesce(bool_or(not l.is_added), false) as has_came_in,
+        sum(l.quantity::bigint * l.shop_price_minor) filter (where l.quantity > 0) as shop_minor,
+        coalesce(bool_and(l.shop_price_minor is not null) filter (where l.quantity > 0), false) as has_shop_prices,
         o.kind = 'replacement' or coalesce(bool_and(l.quantity = 0 or l.unit_price_minor is not null), false) as is_priced,
         coalesce(bool_or(l.sku_id is not null and not l.is_added), false) as has_mapped,
         coalesce(bool_or(l.sku_id is null and l.quantity > 0 and not l.is_added
@@ -113,10 +116,13 @@ export const orderRowColumns = `
   o.goods_discount_minor as "goodsDiscountMinor", o.freight_discount_minor as "freightDiscountMinor",
   o.service_discount_minor as "serviceDiscountMinor",
   case when f.is_priced then o.total_minor - coalesce((d.cover ->> 'savedMinor')::int, 0) end as "dueMinor",
-  d.cover as "stockCover", o.shipping_line_name as "shippingLineName", o.days_min as "daysMin",
+  d.cover as "stockCover", o.weight_grams as "weightGrams", o.shipping_line_name as "shippingLineName", o.days_min as "daysMin",
   o.days_max as "daysMax", o.recipient_name as "recipientName", o.country_code as "countryCode",
   o.ordered_at as "orderedAt", o.created_at as "createdAt", f.lines,
   ${trackingNumbersJson} as "trackingNumbers", o.labelled_at as "labelledAt", ${familyJson} as family`
+
+/** What the agency is not shown of its customers' orders. */
+export const sellersColumns = `${orderProfitJson} as profit`
 
 const shipmentsJson = `
   (select coalesce(json_agg(row_to_json(r)), '[]') from (
@@ -176,7 +182,7 @@ export const orderDetailColumns = `
   json_build_object('recipientName', o.recipient_name, 'phone', o.phone, 'email', o.email,
     'countryCode', o.country_code, 'province', o.province, 'city', o.city, 'address1', o.address1,
     'address2', o.address2, 'postcode', o.postcode, 'taxNumber', o.tax_number) as address,
-  o.shop_address as "shopAddress", o.note, o.attributes, o.surcharge_minor as "surchargeMinor", o.weight_grams as "weightGrams",
+  o.shop_address as "shopAddress", o.note, o.attributes, o.surcharge_minor as "surchargeMinor",
   to_json(o.goods_attributes) as "goodsAttributes", o.shipping_line_id::text as "shippingLineId",
   json_build_object('by', o.shipping_line_chosen_by, 'ruleId', o.rule_id::text, 'ruleName', o.rule_name,
     'problem', o.rule_problem) as "lineChoice",

@@ -90,6 +90,22 @@ export const cases = [
         input: { shopId: await createShopifyShop(t, t.otherCustomerId), icon: 'store' },
       }),
     },
+    setShopFees: {
+      works: async (t) => {
+        const shopId = await createShopifyShop(t, t.customerId)
+        return {
+          input: { shopId, feeBp: 290, feeFixedMinor: 30 },
+          check: async (answer) => {
+            expect(answer).toEqual({ feeBp: 290, feeFixedMinor: 30 })
+            const { shops: all } = await t.main.ok(shops.listShops, {})
+            expect(all.find(({ id }) => id === shopId)).toMatchObject(answer)
+          },
+        }
+      },
+      foreignRow: async (t) => ({
+        input: { shopId: await createShopifyShop(t, t.otherCustomerId), feeBp: 290, feeFixedMinor: 30 },
+      }),
+    },
     createManualShop: {
       works: async () => ({ input: { name: `Market stall ${randomUUID()}` } }),
       foreignRow: 'takes no id',

@@ -54,6 +54,8 @@ interface ShopRecord {
   icon: string | null
   domain: string | null
   currency: string
+  fee_bp: number
+  fee_fixed_minor: number
   status: ShopStatus
   last_synced_at: Date | null
   last_error: string | null
@@ -90,6 +92,8 @@ const toShop = (row: ShopRecord, now: Date): ShopRow => ({
   icon: row.icon,
   domain: row.domain,
   currency: row.currency,
+  feeBp: row.fee_bp,
+  feeFixedMinor: row.fee_fixed_minor,
   status: row.status,
   health: healthOf(row, now),
   lastSyncedAt: row.last_synced_at?.toISOString() ?? null,
@@ -110,7 +114,7 @@ const toShop = (row: ShopRecord, now: Date): ShopRow => ({
 export const listShops = async (db: Db, customer: CustomerActor, now: Date): Promise<ShopRow[]> => {
   const { customerId } = customer
   const found = await sql<ShopRecord>`
-    select s.id, s.kind, s.name, s.icon, s.domain, s.currency, s.status, s.last_synced_at, s.last_error,
+    select s.id, s.kind, s.name, s.icon, s.domain, s.currency, s.fee_bp, s.fee_fixed_minor, s.status, s.last_synced_at, s.last_error,
         s.last_error_figures, s.last_error_at, s.connected_at, s.created_at,
         (select coalesce(sum(c.orders), 0) from order_count c
           where c.customer_id = s.customer_id and c.shop_id = s.id) as orders,

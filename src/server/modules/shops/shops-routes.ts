@@ -10,6 +10,7 @@ import type { ShopConnector } from './ports.ts'
 import { followSync, requestSync } from './request-sync.ts'
 import type { WithShopAccess } from './shop-access.ts'
 import { syncShopJob } from './shop-jobs.ts'
+import { setShopFees } from './set-shop-fees.ts'
 import { setShopIcon } from './set-shop-icon.ts'
 import { listOrderProblems } from './order-problems.ts'
 import { findShop, listShopNames, listShops, listSyncs, maxShownProblems, toSync } from './shop-rows.ts'
@@ -37,6 +38,7 @@ export const shopsRoutes = (platform: Platform, { shopify }: ShopsDeps): Route[]
     implement(shops.listShopNamesByType, ({ type }, { customer }) =>
       listShopNames(platform.database.tenant(customer.customerId), customer, type),
     ),
+    implement(shops.setShopFees, (input, call) => setShopFees(platform, call, input)),
     implement(shops.setShopIcon, (input, call) => setShopIcon(platform, call, input)),
     implement(shops.createManualShop, (input, call) => createManualShop(platform, call, input)),
     implement(shops.startShopifyConnect, ({ domain }, { customer }) =>

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Suspense, type ReactNode } from 'react'
 import { formatNumber } from '../../../contract/format.ts'
-import type { OrderRow } from '../../../contract/order-schemas.ts'
+import type { OrderProfit, OrderRow } from '../../../contract/order-schemas.ts'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
@@ -11,8 +11,10 @@ import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { dayOf } from '../../ui/components/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { useTimeZone } from '../../ui/text/time-zone.ts'
 import { useFamilyWords } from './family-text.tsx'
+import { marginText } from './margin-text.ts'
 import { OrderWaitingNote, OrderTags, flagOf } from './order-tags.tsx'
 import { PayButton } from './pay-button.tsx'
 import './orders.css'
@@ -36,6 +38,19 @@ const text = defineText({
     fromStock: (units: number) => `${formatNumber(units, 'en')} from stock`,
     open: 'View',
     answer: 'Respond',
+    shop: 'Shop',
+    units: 'Units',
+    country: 'Country',
+    orderedOn: 'Ordered',
+    since: 'In status since',
+    delivery: 'Delivery days',
+    weight: 'Weight',
+    shopPrice: 'Shop price',
+    goods: 'Products cost',
+    freight: 'Shipping cost',
+    services: 'Services cost',
+    profit: 'Profit',
+    margin: 'Margin',
   },
   zh: {
     order: '订单',
@@ -53,6 +68,19 @@ const text = defineText({
     fromStock: (units: number) => `${formatNumber(units, 'zh')} 件用库存`,
     open: '处理',
     answer: '答复',
+    shop: '店铺',
+    units: '件数',
+    country: '国家/地区',
+    orderedOn: '下单时间',
+    since: '当前状态始于',
+    delivery: '运输天数',
+    weight: '重量',
+    shopPrice: '店铺售价',
+    goods: '商品费用',
+    freight: '运费',
+    services: '服务费用',
+    profit: '利润',
+    margin: '利润率',
   },
 })
 
@@ -152,8 +180,72 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
       inCard: 'body',
       render: (order) => <Received order={order} />,
     },
+    ...moreColumns(words),
   ]
 }
+
+type Words = (typeof text)['en']
+
+const unitsOf = ({ lines }: OrderRow): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Shown when chosen, at the end of the table. */
+const moreColumns = (words: Words): readonly Column<OrderRow>[] => {
+  const hidden = (
+    key: string,
+    title: string,
+    width: number,
+    render: Column<OrderRow>['render'],
+    align?: 'right',
+  ): Column<OrderRow> => ({
+    key,
+    title,
+    width,
+    isHidden: true,
+    inCard: false,
+    render,
+    ...(align && { align }),
+  })
+  const money = (
+    key: string,
+    title: string,
+    of: (order: OrderRow) => number | null | undefined,
+  ): Column<OrderRow> =>
+    hidden(
+      key,
+      title,
+      115,
+      (order) => <Money amountMinor={of(order) ?? null} currency={order.currency} />,
+      'right',
+    )
+  const ofPriced = (order: OrderRow, minor: number): number | null => (order.dueMinor === null ? null : minor)
+  return [
+    money('shopPrice', words.shopPrice, ({ profit }) => profit?.revenueMinor),
+    money('goods', words.goods, (order) => ofPriced(order, order.productMinor)),
+    money('freight', words.freight, (order) => (order.shippingLineName ? order.freightMinor : null)),
+    money('services', words.services, (order) => ofPriced(order, order.serviceMinor)),
+    money('profit', words.profit, ({ profit }) => profit?.profitMinor),
+    hidden('margin', words.margin, 90, ({ profit }) => profit && <Margin profit={profit} />, 'right'),
+    hidden('shop', words.shop, 150, ({ shopName }) => shopName),
+    hidden('country', words.country, 90, ({ countryCode }) => countryCode || null),
+    hidden('units', words.units, 80, (order) => <FormattedNumber value={unitsOf(order)} />, 'right'),
+    hidden(
+      'weight',
+      words.weight,
+      100,
+      ({ weightGrams }) => (weightGrams > 0 ? <Weight grams={weightGrams} /> : null),
+      'right',
+    ),
+    hidden('delivery', words.delivery, 120, ({ daysMin, daysMax }) =>
+      daysMin === null || daysMax === null ? null : words.days(daysMin, daysMax),
+    ),
+    hidden('ordered', words.orderedOn, 125, ({ orderedAt }) => <Instant at={orderedAt} />),
+    hidden('since', words.since, 130, ({ statusSince }) => <Instant at={statusSince} />),
+  ]
+}
+
+const Margin = ({ profit }: { profit: OrderProfit }) => marginText(profit, useLocale())
+const FormattedNumber = ({ value }: { value: number }) => formatNumber(value, useLocale())
+const Weight = ({ grams }: { grams: number }) => `${formatNumber(grams / 1000, useLocale())} kg`
 
 const Status = ({ order }: { order: OrderRow }) => {
   const familyWords = useFamilyWords()

@@ -18,6 +18,7 @@ import { BuyerReports } from '../tracking-page/buyer-reports.tsx'
 import { TrackingPageLink } from '../tracking-page/tracking-page-link.tsx'
 import { AddressCard } from './address-card.tsx'
 import { CostCard } from './cost-card.tsx'
+import { ProfitCard } from './profit-card.tsx'
 import { OrderActions, type OrderDialog } from './order-actions.tsx'
 import { OrderFamilyCard } from './order-family.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -164,6 +165,7 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
                 <OrderImports order={order} />
               </Suspense>
             )}
+            <ProfitCard order={order} />
             <AddressCard order={order} onEdit={() => setDialog('address')} />
             {canHaveNumber && (
               <Suspense fallback={null}>

@@ -25,6 +25,7 @@ import {
 } from './shop-text.ts'
 import './shops.css'
 
+const FeesDialog = lazy(() => import('./fees-dialog.tsx'))
 const IconDialog = lazy(() => import('./icon-dialog.tsx'))
 const SyncLogDialog = lazy(() => import('./sync-log-dialog.tsx'))
 
@@ -38,6 +39,7 @@ const text = defineText({
     reconnect: 'Reconnect',
     importFile: 'Import file',
     more: 'More',
+    fees: 'Set payment fees',
     disconnect: 'Disconnect',
     sureTitle: (name: string) => `Disconnect ${name}?`,
     sure: 'New orders will no longer be imported, and tracking numbers will no longer be sent to the shop. Existing orders stay in Quayside.',
@@ -59,6 +61,7 @@ const text = defineText({
     reconnect: '重新连接',
     importFile: '导入文件',
     more: '更多',
+    fees: '设置收款手续费',
     disconnect: '断开连接',
     sureTitle: (name: string) => `断开与 ${name} 的连接？`,
     sure: '新订单将不再同步，运单号也不再回传到店铺。已有订单保留。',
@@ -77,6 +80,7 @@ export const ShopCard = ({ shop }: { shop: Shop }) => {
   const health = useText(healthText)
   const kinds = useText(kindText)
   const [isLogOpen, setIsLogOpen] = useState(false)
+  const [isSettingFees, setIsSettingFees] = useState(false)
   return (
     <article className="q-card q-shop" aria-label={shop.name}>
       <ShopSign shop={shop} />
@@ -97,7 +101,11 @@ export const ShopCard = ({ shop }: { shop: Shop }) => {
       <PageLink className="q-shop-orders" to="/orders/dropshippingOrders" search={{ shopId: shop.id }}>
         {words.orders(shop.orders)}
       </PageLink>
-      <ShopActions shop={shop} onShowLog={() => setIsLogOpen(true)} />
+      <ShopActions
+        shop={shop}
+        onShowLog={() => setIsLogOpen(true)}
+        onSetFees={() => setIsSettingFees(true)}
+      />
       {shop.sync && isRunning(shop.sync) && <SyncProgress sync={shop.sync} />}
       {shop.lastError && !isRunning(shop.sync) && (
         <p className="q-shop-error" role="status">
@@ -122,6 +130,11 @@ export const ShopCard = ({ shop }: { shop: Shop }) => {
             </Button>
           </span>
         </p>
+      )}
+      {isSettingFees && (
+        <Suspense fallback={null}>
+          <FeesDialog shop={shop} onClose={() => setIsSettingFees(false)} />
+        </Suspense>
       )}
       {isLogOpen && (
         <Suspense fallback={null}>
@@ -187,7 +200,13 @@ const SyncProgress = ({ sync }: { sync: ShopSync }) => {
   )
 }
 
-const ShopActions = ({ shop, onShowLog }: { shop: Shop; onShowLog: () => void }) => {
+interface ShopActionsProps {
+  readonly shop: Shop
+  readonly onShowLog: () => void
+  readonly onSetFees: () => void
+}
+
+const ShopActions = ({ shop, onShowLog, onSetFees }: ShopActionsProps) => {
   const words = useText(text)
   const { can, hasMenu } = useAccess()
   const reads = [shops.listShops, shops.listShopNames]
@@ -212,6 +231,7 @@ const ShopActions = ({ shop, onShowLog }: { shop: Shop; onShowLog: () => void })
     ...(shop.kind === 'shopify' && hasMenu(3)
       ? [{ key: 'log', label: words.syncLog, onClick: onShowLog }]
       : []),
+    ...(mayConnect ? [{ key: 'fees', label: words.fees, onClick: onSetFees }] : []),
     ...(shop.kind === 'shopify' && shop.status !== 'disconnected' && mayConnect
       ? [
           {

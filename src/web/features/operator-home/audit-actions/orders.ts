@@ -10,6 +10,8 @@ export const orderActions: Readonly<Record<string, Wording>> = {
   'shop.connected': ['Shop connected', '绑定店铺'],
   'shop.created': ['Shop added', '添加店铺'],
   'shop.disconnected': ['Shop disconnected', '解绑店铺'],
+  'shop.feesSet': ['Payment fees of a shop changed', '修改店铺手续费'],
+  'shop:setShopFees': ['Payment fees of a shop changed', '修改店铺手续费'],
   'shop.iconSet': ['Shop icon changed', '修改店铺图标'],
   'shop:setShopIcon': ['Shop icon changed', '修改店铺图标'],
   'shop:createManualShop': ['Shop added', '添加店铺'],

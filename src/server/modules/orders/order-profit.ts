@@ -1,0 +1,42 @@
+/**
+ * What an order brings its seller, as JSON of `orderProfitSchema`; null while it cannot be known. Of the currency, the rates
+ * of the day of the order are used. The aliases of `orderRowJoins` must be in scope.
+ */
+
+const rateSql = (currency: string): string => `(
+  select x.rate from exchange_rate x
+    where x.currency = ${currency} and x.valid_from <= o.ordered_at::date order by x.valid_from desc limit 1)`
+
+/** Money of the customer for one of the shop's; null without a rate. */
+const shopRateSql = `case when s.currency = o.currency then 1 else ${rateSql('o.currency')} / ${rateSql('s.currency')} end`
+
+/** Each of the shop's orders has cost the fixed fee once. */
+const paymentsSql = `case
+    when o.kind = 'merged' then (select count(*) from dropshipping_order r
+      where r.customer_id = o.customer_id and r.merged_into_id = o.id)
+    when coalesce(o.part_no, 1) > 1 then 0
+    else 1 end`
+
+/** Units from the seller's own stock at what they cost there, once they are shipped. */
+const goodsSql = `case when o.paid_at is null then o.product_minor else coalesce((
+    select sum(x.cost_minor) from sold_product x where x.customer_id = o.customer_id and x.order_id = o.id
+  ), o.product_minor) end`
+
+const isKnownSql = `o.status not in ('cancelled', 'merged', 'split') and not o.is_test and f.is_priced
+  and (f.shop_minor is not null or o.kind = 'replacement')`
+
+export const orderProfitJson = `case when ${isKnownSql} then (
+    select case when r.rate is not null then json_build_object(
+        'revenueMinor', a.revenue, 'feesMinor', a.fees, 'goodsMinor', a.goods, 'freightMinor', o.freight_minor,
+        'serviceMinor', o.service_minor, 'surchargeMinor', o.surcharge_minor, 'refundedMinor', o.refunded_minor,
+        'profitMinor', a.revenue - a.fees - a.goods - o.freight_minor - o.service_minor - o.surcharge_minor
+          + o.refunded_minor,
+        'isPartial', not f.has_shop_prices, 'shopCurrency', s.currency) end
+      from (select ${shopRateSql} as rate) r
+      cross join lateral (select case when o.kind = 'replacement' then 0 else f.shop_minor end as sold) b
+      cross join lateral (
+        select round(b.sold * r.rate)::bigint as revenue,
+            case when o.kind = 'replacement' then 0
+              else round((b.sold * s.fee_bp / 10000.0 + s.fee_fixed_minor * (${paymentsSql})) * r.rate)::bigint end as fees,
+            (${goodsSql})::bigint as goods
+      ) a) end`

@@ -1,0 +1,29 @@
+import { notFound } from '../../../contract/errors.ts'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { shops } from '../../../contract/shops.ts'
+import { audit } from '../../platform/audit.ts'
+import type { CustomerCall } from '../../platform/call.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+type Fees = ParsedInputOf<typeof shops.setShopFees>
+
+export const setShopFees = async (
+  { database }: Platform,
+  call: CustomerCall,
+  { shopId, feeBp, feeFixedMinor }: Fees,
+): Promise<Omit<Fees, 'shopId'>> => {
+  const { customerId, shopIds } = call.customer
+  if (shopIds !== null && !shopIds.includes(shopId)) throw notFound('Shop')
+  return database.tenantTransaction(customerId, async (tx) => {
+    const shop = await tx
+      .updateTable('shop')
+      .set({ fee_bp: feeBp, fee_fixed_minor: feeFixedMinor })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', shopId)
+      .returning(['fee_bp as feeBp', 'fee_fixed_minor as feeFixedMinor'])
+      .executeTakeFirst()
+    if (!shop) throw notFound('Shop')
+    await audit(tx, call.customer, 'shop.feesSet', `shop:${shopId}`, shop, call)
+    return shop
+  })
+}
