@@ -140,9 +140,11 @@ export const shortStockSchema = z.object({
   unpaid: z.int(),
   /** How many of them the stock does not cover. */
   short: z.int().min(1),
-  /** Of all orders that wait. */
+  /** All orders that wait. */
   orders: z.int(),
-  /** The oldest of them that this account sees. */
+  /** Those of them that this account sees. */
+  seenOrders: z.int(),
+  /** The oldest of these. */
   oldest: z
     .array(z.object({ id: orderIdSchema, number: z.string(), units: z.int(), since: instantSchema }))
     .max(5),

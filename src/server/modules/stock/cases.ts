@@ -169,7 +169,7 @@ export const cases = [
           input: {},
           check: ({ rows }) => {
             const oldest = [expect.objectContaining({ id, units: 5_000 })]
-            const row = { skuId, onHand: 3, unpaid: 5_000, short: 4_997, orders: 1, oldest }
+            const row = { skuId, onHand: 3, unpaid: 5_000, short: 4_997, orders: 1, seenOrders: 1, oldest }
             expect(rows[0]).toMatchObject(row)
           },
         }

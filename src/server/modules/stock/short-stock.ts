@@ -38,8 +38,9 @@ export const listShortStock = async (
         where l.sku_id in (select sku_id from stock where customer_id = ${customerId})
         group by l.sku_id, d.id, d.number, d.waiting_since, d.shop_id
     ), short as materialized (
-      select s.*, n.units as unpaid, n.orders, n.units - (s.on_hand - s.reserved) as missing
-        from (select sku_id, sum(units)::int as units, count(*)::int as orders from needed group by 1) n
+      select s.*, n.units as unpaid, n.orders, n.seen, n.units - (s.on_hand - s.reserved) as missing
+        from (select sku_id, sum(units)::int as units, count(*)::int as orders, (count(*) filter (where seen))::int as seen
+            from needed group by 1) n
         join stock s on s.customer_id = ${customerId} and s.sku_id = n.sku_id
         where n.units > s.on_hand - s.reserved
     )
@@ -48,7 +49,7 @@ export const listShortStock = async (
       select json_agg(to_jsonb(x) - 'place' order by x.place) from (
         select row_number() over (order by s.missing desc, s.sku_id) as place, s.sku_id::text as "skuId", ${skuColumns},
             s.on_hand as "onHand", s.reserved, ${inTransitSql} as "inTransit", s.sold_30d as "soldIn30Days",
-            s.alert_quantity as "alertQuantity", s.unpaid, s.missing as short, s.orders, coalesce((
+            s.alert_quantity as "alertQuantity", s.unpaid, s.missing as short, s.orders, s.seen as "seenOrders", coalesce((
               select json_agg(json_build_object('id', o.id::text, 'number', o.number, 'units', o.units, 'since', o.since) order by o.since, o.id)
                 from (select * from needed n where n.sku_id = s.sku_id and n.seen
                   order by n.since, n.id limit ${sql.lit(namedOrders)}) o), '[]') as oldest

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
+import { orders } from '../../../contract/orders.ts'
 import { menuTags } from '../../../contract/permissions.ts'
 import { stock } from '../../../contract/stock.ts'
 import type { CustomerId } from '../../platform/database.ts'
@@ -233,6 +234,25 @@ describe('orders that draw on stock', () => {
     expect(total).toBe(1)
     expect(rows).toMatchObject([{ skuId, onHand: 3, unpaid: 6, short: 3, orders: 6, suggestedUnits: 3 }])
     expect(rows[0]?.oldest.map(({ id }) => id)).toEqual(ids.slice(0, 5))
+    // The list that the screen links to for the others.
+    const code = rows[0]?.code ?? ''
+    const found = await seller.ok(orders.listOrders, { status: 'awaitingPayment', search: code })
+    expect(found.rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    expect(rows[0]?.seenOrders).toBe(6)
+  })
+
+  it('count for a shortage in all shops, but are named only if the account sees their shop', async () => {
+    const lines = [draftLine({ skuId, quantity: 2_000 })]
+    const shopIds = [await createShop(t, t.customerId), await createShop(t, t.customerId)] as const
+    await putInStock(t, t.customerId, skuId, 1)
+    const [seen] = [
+      await createOrder(t, t.customerId, { shopId: shopIds[0], lines }),
+      await createOrder(t, t.customerId, { shopId: shopIds[1], lines }),
+    ]
+    const sub = await t.subAccount({ menuTags: [menuTags.inventory], shopIds: [shopIds[0]] })
+    const { rows } = await sub.ok(stock.listShortStock, {})
+    const row = rows.find((one) => one.skuId === skuId)
+    expect(row).toMatchObject({ unpaid: 4_000, orders: 2, seenOrders: 1, oldest: [{ id: seen }] })
   })
 
   it('are the oldest 2,000 of many, and say that there are more', async () => {

@@ -22,7 +22,8 @@ const text = defineText({
     unpaid: 'Needed',
     short: 'Short',
     waiting: 'Orders awaiting payment',
-    more: (n: number) => `and ${counted(n, 'more order', 'more orders')}`,
+    more: (n: number) => counted(n, 'more order', 'more orders'),
+    moreOf: (code: string) => `View all orders awaiting payment with ${code}`,
     others: (n: number) => `${counted(n, 'order', 'orders')} of other shops`,
     empty: 'No stock shortages',
     emptyText: 'Your stock covers every order that is ready to be paid.',
@@ -35,6 +36,7 @@ const text = defineText({
     short: '缺口',
     waiting: '待付款订单',
     more: (n: number) => `另有 ${formatNumber(n, 'zh')} 个订单`,
+    moreOf: (code: string) => `查看含 ${code} 的全部待付款订单`,
     others: (n: number) => `其他店铺的 ${formatNumber(n, 'zh')} 个订单`,
     empty: '暂无库存缺口',
     emptyText: '您的库存足以满足所有待付款订单。',
@@ -44,7 +46,8 @@ const text = defineText({
 const WaitingOrders = ({ row }: { row: ShortStock }) => {
   const words = useText(text)
   const facts = useText(stockText)
-  const left = row.orders - row.oldest.length
+  const more = row.seenOrders - row.oldest.length
+  const others = row.orders - row.seenOrders
   return (
     <span className="q-cell-stack">
       {row.oldest.map(({ id, number, units, since }) => (
@@ -55,9 +58,16 @@ const WaitingOrders = ({ row }: { row: ShortStock }) => {
           </span>
         </span>
       ))}
-      {left > 0 && (
-        <span className="q-muted">{row.oldest.length === 0 ? words.others(left) : words.more(left)}</span>
+      {more > 0 && (
+        <PageLink
+          to="/orders/dropshippingOrders?tab=awaitingPayment"
+          search={{ q: row.code }}
+          title={words.moreOf(row.code)}
+        >
+          {words.more(more)}
+        </PageLink>
       )}
+      {others > 0 && <span className="q-muted">{words.others(others)}</span>}
     </span>
   )
 }
@@ -73,7 +83,7 @@ const ShortStockPage = () => {
   const count = (key: 'unpaid' | 'short'): Column<ShortStock> => ({
     key,
     title: words[key],
-    width: 96,
+    width: 84,
     align: 'right',
     inCard: 'body',
     render: (row) => <span className="q-tabular">{facts.number(row[key])}</span>,
