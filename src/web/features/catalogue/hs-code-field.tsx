@@ -1,5 +1,5 @@
 import { AutoComplete } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { counted, formatNumber } from '../../../contract/format.ts'
 import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
 import { operatorCustomsCodes } from '../../../contract/operator/customs-codes.ts'
@@ -8,6 +8,7 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { codeName, dottedCode } from '../customs-codes/code-text.ts'
 import './hs-code-field.css'
 
@@ -50,18 +51,6 @@ export const HsCodeHelp = (): ReactNode => {
       )}
     </>
   )
-}
-
-const pauseMs = 250
-
-/** The value once it has not changed for a moment. */
-const useSettled = (value: string): string => {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }
 
 /** A single letter or digit finds too much; a Chinese character is a word. */

@@ -8,7 +8,9 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/components/form.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { SearchStatus } from '../../ui/inputs/search-status.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { percentText, readPercent, roundingText } from './price-text.ts'
 import type { PriceRule } from './price-rules-page.tsx'
 
@@ -188,7 +190,8 @@ interface ChosenProduct {
 
 const ProductSelect = ({ value, onChange, ...control }: SelectProps<ChosenProduct>) => {
   const [search, setSearch] = useState('')
-  const answer = useCall(operatorCatalogue.listProducts, search ? { search } : {}, { quiet: true })
+  const settled = useSettled(search)
+  const answer = useCall(operatorCatalogue.listProducts, settled ? { search: settled } : {}, { quiet: true })
   const found = (answer.data?.rows ?? []).map((row) => ({
     value: row.id as string,
     label: `${row.subjectEn} (${row.code})`,
@@ -200,6 +203,7 @@ const ProductSelect = ({ value, onChange, ...control }: SelectProps<ChosenProduc
       {...control}
       showSearch={{ filterOption: false, onSearch: setSearch }}
       loading={answer.isFetching}
+      notFoundContent={<SearchStatus answer={answer} />}
       value={value?.id}
       options={[...own, ...found]}
       onChange={(id: string) => {

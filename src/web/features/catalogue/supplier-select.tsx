@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Select } from 'antd'
 import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
 import { useCall } from '../../ui/call/use-call.ts'
+import { SearchStatus } from '../../ui/inputs/search-status.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 
 interface Chosen {
   readonly id: string
@@ -19,9 +21,10 @@ interface SupplierSelectProps {
 export const SupplierSelect = ({ label, value, isWrong = false, onChange }: SupplierSelectProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const [search, setSearch] = useState('')
+  const settled = useSettled(search)
   const answer = useCall(
     operatorCosts.listSuppliers,
-    { pageSize: 100, ...(search && { search }) },
+    { pageSize: 100, ...(settled && { search: settled }) },
     { quiet: true, enabled: isOpen, staleMs: 60_000 },
   )
   const found = (answer.data?.rows ?? []).map(({ id, name }) => ({ value: id as string, label: name }))
@@ -35,6 +38,7 @@ export const SupplierSelect = ({ label, value, isWrong = false, onChange }: Supp
       showSearch={{ filterOption: false, onSearch: setSearch }}
       status={isWrong ? 'error' : ''}
       loading={isOpen && answer.isFetching}
+      notFoundContent={<SearchStatus answer={answer} />}
       onOpenChange={setIsOpen}
       value={value?.id}
       options={[...own, ...found]}

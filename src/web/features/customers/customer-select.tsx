@@ -1,11 +1,16 @@
 import { Select } from 'antd'
 import { useState } from 'react'
+import type { Money } from '../../../contract/money.ts'
 import { operatorCustomers } from '../../../contract/operator/customers.ts'
 import { useCall } from '../../ui/call/use-call.ts'
+import { SearchStatus } from '../../ui/inputs/search-status.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 
 export interface ChosenCustomer {
   readonly id: string
   readonly name: string
+  /** Known of customers chosen from the list. */
+  readonly balance?: Money
 }
 
 interface CustomerSelectProps {
@@ -16,16 +21,31 @@ interface CustomerSelectProps {
   readonly onChange: (customer: ChosenCustomer | null) => void
   readonly placeholder: string
   readonly status?: 'error' | undefined
+  readonly disabled?: boolean
 }
 
-export const CustomerSelect = ({ id, label, value, onChange, placeholder, status }: CustomerSelectProps) => {
+export const CustomerSelect = ({
+  id,
+  label,
+  value,
+  onChange,
+  placeholder,
+  status,
+  disabled = false,
+}: CustomerSelectProps) => {
   const [search, setSearch] = useState('')
-  const answer = useCall(operatorCustomers.listCustomers, search ? { search } : {}, { quiet: true })
+  const settled = useSettled(search)
+  const answer = useCall(operatorCustomers.listCustomers, settled ? { search: settled } : {}, { quiet: true })
   const found =
-    answer.data?.rows.map((row) => ({ value: String(row.id), label: row.name, email: row.email })) ?? []
+    answer.data?.rows.map((row) => ({
+      value: String(row.id),
+      label: row.name,
+      email: row.email,
+      balance: row.balance,
+    })) ?? []
   const own =
     value && !found.some((one) => one.value === value.id)
-      ? [{ value: value.id, label: value.name, email: '' }]
+      ? [{ value: value.id, label: value.name, email: '', balance: value.balance }]
       : []
   return (
     <Select
@@ -34,14 +54,24 @@ export const CustomerSelect = ({ id, label, value, onChange, placeholder, status
       allowClear
       showSearch={{ filterOption: false, onSearch: setSearch }}
       placeholder={placeholder}
+      notFoundContent={<SearchStatus answer={answer} />}
       status={status}
+      disabled={disabled}
       loading={answer.isFetching}
       value={value?.id}
       options={[...own, ...found]}
       optionRender={showCustomer}
       onChange={(customerId: string | undefined) => {
         const chosen = [...own, ...found].find((one) => one.value === customerId)
-        onChange(chosen ? { id: chosen.value, name: chosen.label } : null)
+        onChange(
+          chosen
+            ? {
+                id: chosen.value,
+                name: chosen.label,
+                ...(chosen.balance && { balance: chosen.balance }),
+              }
+            : null,
+        )
       }}
       style={{ width: '100%' }}
     />

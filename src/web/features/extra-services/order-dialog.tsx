@@ -21,10 +21,12 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
 import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
+import { SearchStatus } from '../../ui/inputs/search-status.tsx'
 import { Uploader } from '../../ui/inputs/uploader.tsx'
 import { useUploads } from '../../ui/inputs/use-uploads.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { sendTicketFile } from '../common/send-file.ts'
 import { useOwnWords } from '../services/service-text.ts'
 import { ticketImageTypes } from '../tickets/ticket-calls.ts'
@@ -334,7 +336,8 @@ interface OrdersFieldProps {
 const OrdersField = ({ chosen, error, onChange }: OrdersFieldProps) => {
   const words = useText(text)
   const [search, setSearch] = useState('')
-  const found = useCall(orders.listOrders, search.trim() ? { search: search.trim() } : {}, { quiet: true })
+  const settled = useSettled(search.trim())
+  const found = useCall(orders.listOrders, settled ? { search: settled } : {}, { quiet: true })
   const rows = found.data?.rows ?? []
   const options = rows.map(({ id, number, shopOrderName }) => ({
     value: id,
@@ -352,7 +355,7 @@ const OrdersField = ({ chosen, error, onChange }: OrdersFieldProps) => {
           loading={found.isFetching}
           maxCount={extraServiceLimits.targets}
           placeholder={words.chooseOrders}
-          notFoundContent={words.noOrders}
+          notFoundContent={<SearchStatus answer={found} none={words.noOrders} />}
           options={options}
           value={[...chosen]}
           onChange={(next) => onChange(next.map(({ value, label }) => ({ value, label })))}

@@ -2,6 +2,8 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { operatorCustomers } from '../../../contract/operator/customers.ts'
 import { useCall } from '../../ui/call/use-call.ts'
+import { SearchStatus } from '../../ui/inputs/search-status.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import type { ChosenCustomer } from '../customers/customer-select.tsx'
 
 interface CustomersFieldProps {
@@ -16,7 +18,8 @@ interface CustomersFieldProps {
 
 export const CustomersField = ({ value, onChange, ...field }: CustomersFieldProps) => {
   const [search, setSearch] = useState('')
-  const answer = useCall(operatorCustomers.listCustomers, search ? { search } : {}, { quiet: true })
+  const settled = useSettled(search)
+  const answer = useCall(operatorCustomers.listCustomers, settled ? { search: settled } : {}, { quiet: true })
   const found = answer.data?.rows.map((row) => ({ value: String(row.id), label: row.name, email: row.email }))
   return (
     <Select
@@ -25,6 +28,7 @@ export const CustomersField = ({ value, onChange, ...field }: CustomersFieldProp
       labelInValue
       showSearch={{ filterOption: false, onSearch: setSearch }}
       loading={answer.isFetching}
+      notFoundContent={<SearchStatus answer={answer} />}
       value={value.map((one) => ({ value: one.id, label: one.name }))}
       options={found ?? []}
       optionRender={showCustomer}

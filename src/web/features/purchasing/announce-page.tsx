@@ -12,7 +12,9 @@ import { errorOf, Field, FormPage } from '../../ui/components/form.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
+import { SearchStatus } from '../../ui/inputs/search-status.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { CustomerSelect, type ChosenCustomer } from '../customers/customer-select.tsx'
 import './purchasing.css'
 
@@ -225,10 +227,11 @@ interface SkuFieldProps {
 const SkuField = ({ customerId, value, error, onChange }: SkuFieldProps) => {
   const words = useText(text)
   const [search, setSearch] = useState('')
+  const settled = useSettled(search.trim())
   const found = useCall(
     operatorQuotes.searchSkus,
-    { search: search.trim(), customerId },
-    { enabled: search.trim().length > 0, quiet: true },
+    { search: settled, customerId },
+    { enabled: settled.length > 0, quiet: true },
   )
   const options = (found.data?.skus ?? []).map((sku) => ({
     value: String(sku.skuId),
@@ -243,6 +246,7 @@ const SkuField = ({ customerId, value, error, onChange }: SkuFieldProps) => {
           showSearch={{ filterOption: false, onSearch: setSearch }}
           placeholder={words.searchSku}
           loading={found.isFetching}
+          notFoundContent={settled === '' ? null : <SearchStatus answer={found} />}
           value={value?.id}
           options={chosen ? [{ value: value.id, label: value.label }, ...options] : options}
           onChange={(id: string) => {

@@ -13,6 +13,8 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
 import { TextAreaField, TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
+import { SearchStatus } from '../../ui/inputs/search-status.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { CustomsFields } from '../catalogue/customs-fields.tsx'
@@ -283,10 +285,11 @@ const ExistingSku = ({
 }: PartProps & { request: QuoteRequestRow; errors: FieldErrors }) => {
   const words = useText(text)
   const [search, setSearch] = useState('')
+  const settled = useSettled(search.trim())
   const found = useCall(
     operatorQuotes.searchSkus,
-    { search: search.trim(), customerId: request.customerId },
-    { enabled: search.trim().length > 0 },
+    { search: settled, customerId: request.customerId },
+    { enabled: settled.length > 0, quiet: true },
   )
   const skus = found.data?.skus ?? []
   const options = skus.map((sku) => ({
@@ -310,6 +313,7 @@ const ExistingSku = ({
           placeholder={words.searchSku}
           value={draft.skuId}
           loading={found.isFetching}
+          notFoundContent={settled === '' ? null : <SearchStatus answer={found} />}
           onChange={(skuId: string) =>
             onChange({ skuId, skuLabel: labelOf(skus.find((sku) => sku.skuId === skuId)) })
           }

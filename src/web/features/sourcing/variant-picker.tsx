@@ -5,6 +5,8 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { SearchStatus } from '../../ui/inputs/search-status.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import type { ShopVariant } from './new-request-draft.ts'
 
 const text = defineText({
@@ -35,7 +37,8 @@ interface VariantPickerProps {
 export const VariantPicker = ({ id, value, onChange, isBare = false }: VariantPickerProps) => {
   const words = useText(text)
   const [search, setSearch] = useState('')
-  const found = useCall(sourcing.searchShopVariants, { search: search.trim() }, { quiet: true })
+  const settled = useSettled(search.trim())
+  const found = useCall(sourcing.searchShopVariants, { search: settled }, { quiet: true })
   const chosen = new Set(value.map(variantKey))
   const offered = (found.data?.variants ?? []).filter((one) => !chosen.has(variantKey(one)))
   return (
@@ -46,6 +49,7 @@ export const VariantPicker = ({ id, value, onChange, isBare = false }: VariantPi
         placeholder={words.search}
         value={null}
         loading={found.isFetching}
+        notFoundContent={<SearchStatus answer={found} />}
         options={offered.map((one) => ({
           value: variantKey(one),
           label: [variantName(one), one.shopName, one.isMapped ? words.mapped : '']

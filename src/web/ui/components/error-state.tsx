@@ -78,6 +78,30 @@ export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () =>
   )
 }
 
+interface ErrorNoteProps {
+  readonly error: unknown
+  /** What is missing, as a sentence. */
+  readonly what?: string
+  readonly onRetry: () => void
+}
+
+/** A failed load of a part of a form or a page, in one line with a retry button. */
+export const ErrorNote = ({ error, what, onRetry }: ErrorNoteProps) => {
+  const words = useText(text)
+  return (
+    <p className="q-note q-note-problem q-error-note" role="alert">
+      <Icon name="alert" size={16} />
+      <span>
+        {what !== undefined && `${what} `}
+        {messageOf(error, words)}{' '}
+        <button type="button" className="q-button q-button-link" onClick={onRetry}>
+          {words.retry}
+        </button>
+      </span>
+    </p>
+  )
+}
+
 const messageOf = (error: unknown, words: (typeof text)['en']): string => {
   if (!(error instanceof CallError)) return words.page
   if (error.code === 'network' || error.code === 'broken' || error.code === 'aborted') return words.network
