@@ -95,7 +95,7 @@ const CorrectionsPage = () => {
           </EmptyState>
         }
       />
-      {isProposing && <ProposeDialog onClose={() => setIsProposing(false)} />}
+      {isProposing && <ProposeDialog customer={null} onClose={() => setIsProposing(false)} />}
       {reviewed && (
         <ReviewCorrection key={reviewed.id} correction={reviewed} onClose={() => setReviewed(null)} />
       )}

@@ -2,7 +2,7 @@ import { Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { maxCorrectionMinor, operatorCorrections } from '../../../contract/operator/corrections.ts'
 import { financeReasonLength } from '../../../contract/operator/proposals.ts'
-import { parseMinor } from '../../../contract/money.ts'
+import { currencySymbols, parseMinor, type Money } from '../../../contract/money.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Field, errorOf } from '../../ui/components/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
@@ -23,6 +23,8 @@ const text = defineText({
     debit: 'Debit',
     amountNeeded: 'Enter an amount such as 250 or 250.00, up to 1,000,000.00.',
     currency: 'In the currency of the customer’s wallet.',
+    after: (now: string, after: string) => `Balance ${now}, then ${after}.`,
+    now: (now: string) => `Balance ${now}.`,
     submit: 'Correct balance',
     posted: (number: string, amount: string) =>
       `${number}: ${amount} posted. The customer has been notified.`,
@@ -37,6 +39,8 @@ const text = defineText({
     debit: '扣款',
     amountNeeded: '请输入金额，例如 250 或 250.00，不超过 1,000,000.00。',
     currency: '以客户钱包的币种计。',
+    after: (now: string, after: string) => `余额 ${now}，调整后 ${after}。`,
+    now: (now: string) => `余额 ${now}。`,
     submit: '调整余额',
     posted: (number: string, amount: string) => `${number}：${amount} 已入账，并已通知客户。`,
     proposed: (number: string) => `${number} 已提议，另一位客服批准后入账。`,
@@ -48,10 +52,22 @@ const readAmount = (typed: string): number | null => {
   return minor !== null && minor > 0 && minor <= maxCorrectionMinor ? minor : null
 }
 
-export const ProposeDialog = ({ onClose }: { readonly onClose: () => void }) => {
+const balanceHelp = (words: (typeof text)['en'], balance: Money, change: number | null): string => {
+  const now = moneyText(balance)
+  if (change === null) return words.now(now)
+  return words.after(now, moneyText({ ...balance, amountMinor: balance.amountMinor + change }))
+}
+
+interface ProposeDialogProps {
+  /** Null: to be chosen. */
+  readonly customer: ChosenCustomer | null
+  readonly onClose: () => void
+}
+
+export const ProposeDialog = ({ customer: given, onClose }: ProposeDialogProps) => {
   const words = useText(text)
   const shared = useText(correctionText)
-  const [customer, setCustomer] = useState<ChosenCustomer | null>(null)
+  const [customer, setCustomer] = useState(given)
   const [isCredit, setIsCredit] = useState(true)
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
@@ -72,6 +88,7 @@ export const ProposeDialog = ({ onClose }: { readonly onClose: () => void }) => 
   const refused = fieldErrorsOf(propose.error)
   const amount = readAmount(typed)
   const isTooShort = reason.trim().length < financeReasonLength.min
+  const balance = customer?.balance
   const submit = (): void => {
     setIsChecked(true)
     if (!customer || amount === null || isTooShort) return
@@ -92,6 +109,7 @@ export const ProposeDialog = ({ onClose }: { readonly onClose: () => void }) => 
           {({ id, status }) => (
             <CustomerSelect
               id={id}
+              disabled={given !== null}
               status={status}
               value={customer}
               placeholder={words.choose}
@@ -114,10 +132,18 @@ export const ProposeDialog = ({ onClose }: { readonly onClose: () => void }) => 
         </Field>
         <TextField
           label={shared.amount}
-          help={words.currency}
+          help={
+            balance
+              ? balanceHelp(words, balance, amount === null || isCredit ? amount : -amount)
+              : words.currency
+          }
           error={isChecked && amount === null ? words.amountNeeded : errorOf(refused, 'amountMinor')}
           inputMode="decimal"
           autoComplete="off"
+          {...(balance && {
+            prefix: currencySymbols[balance.currency],
+            suffix: <span className="q-muted">{balance.currency}</span>,
+          })}
           value={typed}
           onChange={setTyped}
         />

@@ -144,13 +144,14 @@ const useTabFilters = (): IndexFilters => {
 const OneCustomer = ({ finance }: { finance: Finance }) => {
   const words = useText(text)
   const filters = useTabFilters()
-  const { customerId, name } = finance
+  const { customerId, name, balance } = finance
   usePageTitle(name)
   const tab = tabs.find((key) => key === filters.tab) ?? ''
   const List = tab === '' ? Transactions : lists[tab]
   return (
     <List
       customerId={customerId}
+      balance={balance}
       frame={{
         filters,
         title: name,

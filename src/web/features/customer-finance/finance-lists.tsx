@@ -1,4 +1,6 @@
+import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
+import type { Money } from '../../../contract/money.ts'
 import { operatorCorrections, type Correction } from '../../../contract/operator/corrections.ts'
 import { operatorInvoices } from '../../../contract/operator/invoices.ts'
 import { operatorLedgerIssues, type LedgerIssue } from '../../../contract/operator/ledger-issues.ts'
@@ -17,6 +19,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { getLocale } from '../../ui/text/locale.ts'
 import { useCorrectionColumns } from '../corrections/correction-columns.tsx'
+import { ProposeDialog } from '../corrections/propose-dialog.tsx'
 import { ReviewCorrection } from '../corrections/review-correction.tsx'
 import { InvoiceList, invoiceFilterOf } from '../invoices/invoice-list.tsx'
 import { OperatorSource } from '../invoices/source-link.tsx'
@@ -37,6 +40,7 @@ const text = defineText({
     invoices: 'An invoice is issued with each payment of the customer, and a credit note with each refund.',
     noCorrections: 'No balance corrections yet',
     corrections: 'Credits and debits that operators post to this balance appear here.',
+    correct: 'Correct balance',
     noIssues: 'No open ledger issues',
     issues: 'Contradictions that the nightly check finds in this customer’s ledger appear here.',
     resolved: 'View resolved issues',
@@ -50,6 +54,7 @@ const text = defineText({
     invoices: '客户每次付款都会开具发票，每次退款都会开具红字发票。',
     noCorrections: '暂无余额调整',
     corrections: '客服对该余额的入账和扣款会显示在这里。',
+    correct: '调整余额',
     noIssues: '没有待处理的账目问题',
     issues: '每晚核对该客户账目时发现的矛盾会显示在这里。',
     resolved: '查看已处理的问题',
@@ -58,6 +63,7 @@ const text = defineText({
 
 export interface FinanceListProps {
   readonly customerId: string
+  readonly balance: Money
   readonly frame: {
     readonly filters: IndexFilters
     readonly title: string
@@ -165,10 +171,11 @@ export const CustomerInvoices = ({ customerId, frame }: FinanceListProps) => {
   )
 }
 
-export const CustomerCorrections = ({ customerId, frame }: FinanceListProps) => {
+export const CustomerCorrections = ({ customerId, balance, frame }: FinanceListProps) => {
   const words = useText(text)
   const { pageInput, sortInput } = frame.filters
   const [reviewed, setReviewed] = useState<Correction | null>(null)
+  const [isProposing, setIsProposing] = useState(false)
   const list = useCall(
     operatorCorrections.listCorrections,
     { customerId, ...pageInput, ...sortInput(correctionSorts) },
@@ -178,6 +185,7 @@ export const CustomerCorrections = ({ customerId, frame }: FinanceListProps) => 
     <>
       <IndexPage<Correction>
         {...frame}
+        actions={<Button onClick={() => setIsProposing(true)}>{words.correct}</Button>}
         list={list}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.number}
@@ -191,6 +199,12 @@ export const CustomerCorrections = ({ customerId, frame }: FinanceListProps) => 
       />
       {reviewed && (
         <ReviewCorrection key={reviewed.id} correction={reviewed} onClose={() => setReviewed(null)} />
+      )}
+      {isProposing && (
+        <ProposeDialog
+          customer={{ id: customerId, name: frame.title, balance }}
+          onClose={() => setIsProposing(false)}
+        />
       )}
     </>
   )
