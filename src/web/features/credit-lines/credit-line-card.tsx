@@ -4,7 +4,7 @@ import { operatorCreditLines, type CustomerCredit } from '../../../contract/oper
 import { financeReasonLength } from '../../../contract/operator/proposals.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
-import { ErrorState } from '../../ui/components/error-state.tsx'
+import { ErrorNote } from '../../ui/components/error-state.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { ReasonDialog } from '../../ui/components/reason-dialog.tsx'
@@ -49,13 +49,18 @@ const text = defineText({
 })
 
 export const CreditLineCard = ({ customerId }: { readonly customerId: string }) => {
+  const words = useText(text)
   const answer = useCall(
     operatorCreditLines.getCustomerCreditLine,
     { customerId },
     { keepPrevious: false, quiet: true },
   )
   if (answer.error && !answer.data)
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+    return (
+      <Card title={words.title}>
+        <ErrorNote error={answer.error} onRetry={() => void answer.refetch()} />
+      </Card>
+    )
   return answer.data ? <Loaded one={answer.data} /> : <CardSkeleton lines={3} />
 }
 

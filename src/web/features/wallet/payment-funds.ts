@@ -20,8 +20,12 @@ export const shortOf = (
 /** What a payment can take; nothing is known to accounts that do not see the wallet. */
 export const usePaymentFunds = (dueMinor: number) => {
   const seesWallet = useAccess().hasMenu(menuTags.wallet)
-  const { data } = useCall(wallet.getWallet, {}, { quiet: true, enabled: seesWallet })
+  const answer = useCall(wallet.getWallet, {}, { quiet: true, enabled: seesWallet })
+  const { data } = answer
   return {
+    isLoading: answer.isLoading,
+    error: data ? null : answer.error,
+    retry: () => void answer.refetch(),
     balanceMinor: data?.balance.amountMinor,
     creditMinor: data?.credit?.unused.amountMinor ?? 0,
     missingMinor: data ? shortOf(data, dueMinor) : 0,

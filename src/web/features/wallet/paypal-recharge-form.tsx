@@ -42,7 +42,8 @@ export const PayPalRechargeForm = ({
   const { currency } = state.balance
   const amount = readAmount(draft.amount)
   const amountMinor = 'amountMinor' in amount ? amount.amountMinor : null
-  const fee = useFee('paypal', amountMinor)
+  const answer = useFee('paypal', amountMinor)
+  const { fee } = answer
   const method = state.methods.find((one) => one.method === 'paypal')
   const start = useCallMutation(wallet.createPayPalRecharge, {
     invalidates: rechargeReads,
@@ -72,7 +73,7 @@ export const PayPalRechargeForm = ({
         shortMinor={shortMinor}
       />
       <FeeLines
-        fee={fee}
+        answer={answer}
         rate={
           method
             ? {

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { useCall } from '../../ui/call/use-call.ts'
+import { ErrorNote } from '../../ui/components/error-state.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import type { RechargeMethod } from './wallet-text.ts'
 
 const text = defineText({
@@ -12,44 +13,50 @@ const text = defineText({
     fee: 'Fee',
     feeOf: (percent: number, fixed: string) => `PayPal fee (${percent}% + ${fixed})`,
     pay: 'Total to pay',
+    failed: 'The fee could not be calculated.',
   },
   zh: {
     credited: '钱包入账',
     fee: '手续费',
     feeOf: (percent: number, fixed: string) => `PayPal 手续费（${percent} % + ${fixed}）`,
     pay: '您需支付',
+    failed: '无法计算手续费。',
   },
 })
 
 export type Fee = OutputOf<typeof wallet.getRechargeFee>
 
-const useSettled = <T,>(value: T, ms: number): T => {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return settled
+interface FeeAnswer {
+  /** Null while nothing is typed or the calculation is under way. */
+  readonly fee: Fee | null
+  readonly error: unknown
+  readonly retry: () => void
 }
 
-export const useFee = (method: RechargeMethod, amountMinor: number | null): Fee | null => {
+export const useFee = (method: RechargeMethod, amountMinor: number | null): FeeAnswer => {
   const settled = useSettled(amountMinor, 200)
   const fee = useCall(
     wallet.getRechargeFee,
     { method, amountMinor: settled ?? 0 },
     { enabled: settled !== null, quiet: true, staleMs: 300_000, keepPrevious: false },
   )
-  return amountMinor !== null && fee.data?.amount.amountMinor === amountMinor ? fee.data : null
+  const isCurrent = amountMinor !== null && amountMinor === settled
+  return {
+    fee: isCurrent && fee.data?.amount.amountMinor === amountMinor ? fee.data : null,
+    error: isCurrent && !fee.data ? fee.error : null,
+    retry: () => void fee.refetch(),
+  }
 }
 
 export const FeeLines = ({
-  fee,
+  answer: { fee, error, retry },
   rate,
 }: {
-  fee: Fee | null
+  answer: FeeAnswer
   rate: { percent: number; fixed: string } | null
 }) => {
   const words = useText(text)
+  if (error) return <ErrorNote error={error} what={words.failed} onRetry={retry} />
   return (
     <dl className="q-fee" aria-live="polite">
       <div>

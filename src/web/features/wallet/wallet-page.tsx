@@ -63,14 +63,15 @@ const WalletPage = () => {
         : []),
     ],
     recharge,
-    top: state.error ? (
-      <ErrorState error={state.error} onRetry={() => void state.refetch()} />
-    ) : (
-      <>
-        {state.data?.credit?.toPay && <StatementNote statement={state.data.credit.toPay} />}
-        <WalletFigures wallet={state.data} />
-      </>
-    ),
+    top:
+      state.error && !state.data ? (
+        <ErrorState error={state.error} onRetry={() => void state.refetch()} />
+      ) : (
+        <>
+          {state.data?.credit?.toPay && <StatementNote statement={state.data.credit.toPay} />}
+          <WalletFigures wallet={state.data} />
+        </>
+      ),
   }
   return (
     <>

@@ -2,7 +2,9 @@ import { Button, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import type { Money as Amount } from '../../../contract/money.ts'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
+import { ErrorNote } from '../../ui/components/error-state.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
+import { Bar } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { usePaymentFunds } from './payment-funds.ts'
 import { RechargeButton } from './recharge-button.tsx'
@@ -13,6 +15,7 @@ const text = defineText({
     balance: 'Balance',
     credit: 'Unused credit',
     short: 'Amount short',
+    noBalance: 'Your balance could not be loaded.',
     pay: (amount: string) => `Pay ${amount}`,
     cancel: 'Cancel',
   },
@@ -21,6 +24,7 @@ const text = defineText({
     balance: '余额',
     credit: '可用信用额度',
     short: '还差',
+    noBalance: '无法加载您的余额。',
     pay: (amount: string) => `支付 ${amount}`,
     cancel: '取消',
   },
@@ -48,7 +52,7 @@ export const WalletPayDialog = ({
   onClose,
 }: WalletPayProps) => {
   const words = useText(text)
-  const { balanceMinor, creditMinor, missingMinor } = usePaymentFunds(due.amountMinor)
+  const { balanceMinor, creditMinor, missingMinor, ...funds } = usePaymentFunds(due.amountMinor)
   const money = (amountMinor: number, strong = false) => (
     <Money amountMinor={amountMinor} currency={due.currency} strong={strong} />
   )
@@ -73,11 +77,13 @@ export const WalletPayDialog = ({
           rows={[
             ...rows,
             [words.due, money(due.amountMinor, true)],
+            ...(funds.isLoading ? [[words.balance, <Bar key="balance" width={80} />] as const] : []),
             ...(balanceMinor === undefined ? [] : [[words.balance, money(balanceMinor)] as const]),
             ...(creditMinor === 0 ? [] : [[words.credit, money(creditMinor)] as const]),
             ...(missingMinor === 0 ? [] : [[words.short, money(missingMinor, true)] as const]),
           ]}
         />
+        {funds.error && <ErrorNote error={funds.error} what={words.noBalance} onRetry={funds.retry} />}
       </div>
     </Modal>
   )

@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { security } from '../../../contract/security.ts'
 import type { PayoutKind } from '../../../contract/withdrawal-terms.ts'
 import { usdtNetworkWords } from '../../../contract/withdrawal-text.ts'
-import { usdtNetworks, withdrawals } from '../../../contract/withdrawals.ts'
+import { usdtNetworks, withdrawals, type PayoutAccount } from '../../../contract/withdrawals.ts'
 import { CallError } from '../../ui/call/call-error.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { CountrySelect } from '../../ui/components/country-select.tsx'
@@ -63,10 +63,14 @@ const problemText = defineText<Record<AccountProblem, string>>({
 
 interface AddAccountDialogProps {
   readonly kinds: readonly PayoutKind[]
+  readonly onAdded?: (id: PayoutAccount['id']) => void
   readonly onClose: () => void
 }
 
-const useAdding = (draft: AccountDraft, onClose: () => void) => {
+const useAdding = (
+  draft: AccountDraft,
+  { onAdded, onClose }: Pick<AddAccountDialogProps, 'onAdded' | 'onClose'>,
+) => {
   const words = useText(text)
   const kinds = useText(payoutKindText)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -79,8 +83,9 @@ const useAdding = (draft: AccountDraft, onClose: () => void) => {
   const { confirmed, dialog } = useConfirmation(security.confirmIdentity)
   const work = async (): Promise<void> => {
     try {
-      const { kind, hint } = await add.mutateAsync({ details: detailsOf(draft) })
+      const { id, kind, hint } = await add.mutateAsync({ details: detailsOf(draft) })
       toast.success(words.added(`${kinds[kind]} ${hint}`))
+      onAdded?.(id)
       onClose()
     } catch (error) {
       if (!(error instanceof CallError) || error.reason === 'confirmationNeeded') throw error
@@ -98,7 +103,7 @@ const useAdding = (draft: AccountDraft, onClose: () => void) => {
   return { send, errors, problem, dialog, isPending: add.isPending }
 }
 
-export const AddAccountDialog = ({ kinds, onClose }: AddAccountDialogProps) => {
+export const AddAccountDialog = ({ kinds, onAdded, onClose }: AddAccountDialogProps) => {
   const words = useText(text)
   const kindNames = useText(payoutKindText)
   const labels = useText(detailText)
@@ -106,7 +111,7 @@ export const AddAccountDialog = ({ kinds, onClose }: AddAccountDialogProps) => {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => emptyAccount(kinds[0] ?? 'bank'))
   const [isChecked, setIsChecked] = useState(false)
-  const { send, errors, problem, dialog, isPending } = useAdding(draft, onClose)
+  const { send, errors, problem, dialog, isPending } = useAdding(draft, { onAdded, onClose })
   const set = (change: Partial<AccountDraft>): void => setDraft((now) => ({ ...now, ...change }))
   const found = problemsOf(draft)
   const errorAt = (field: AccountField): string | null => {
@@ -138,13 +143,18 @@ export const AddAccountDialog = ({ kinds, onClose }: AddAccountDialogProps) => {
           )}
         </Field>
         {draft.kind === 'usdt' && (
-          <Segmented
-            block
-            aria-label={labels.network}
-            value={draft.network}
-            options={usdtNetworks.map((value) => ({ value, label: usdtNetworkWords[value] }))}
-            onChange={(network) => set({ network })}
-          />
+          <Field label={labels.network}>
+            {({ id }) => (
+              <Segmented
+                id={id}
+                block
+                aria-label={labels.network}
+                value={draft.network}
+                options={usdtNetworks.map((value) => ({ value, label: usdtNetworkWords[value] }))}
+                onChange={(network) => set({ network })}
+              />
+            )}
+          </Field>
         )}
         {fieldsOf(draft).map((field) => (
           <Field
@@ -175,7 +185,7 @@ export const AddAccountDialog = ({ kinds, onClose }: AddAccountDialogProps) => {
             }
           </Field>
         ))}
-        <div className="q-review-actions">
+        <div className="q-prompt-actions">
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="primary" htmlType="submit" loading={isPending}>
             {words.submit}

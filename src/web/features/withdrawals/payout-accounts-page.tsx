@@ -6,11 +6,11 @@ import { useMayWithdraw } from './use-may-withdraw.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { ErrorState } from '../../ui/components/error-state.tsx'
+import { ErrorNote, ErrorState } from '../../ui/components/error-state.tsx'
 import { FailedPage } from '../../ui/components/failed-page.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
-import { CardSkeleton, PageSkeleton } from '../../ui/components/skeletons.tsx'
+import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -26,6 +26,8 @@ const text = defineText({
     subtitle: 'Money can be withdrawn from your wallet to these accounts.',
     title: 'Accounts',
     add: 'Add payout account',
+    noTerms: 'Accounts cannot be added at the moment.',
+    noMethods: 'The agency does not offer withdrawals at the moment. Contact the agency.',
     limit: (max: number) => `You can save up to ${max} accounts. Delete one first.`,
     empty: 'No payout accounts yet',
     emptyWords: 'Add the account that withdrawn money should go to.',
@@ -44,6 +46,8 @@ const text = defineText({
     subtitle: '钱包余额可提现到以下账户。',
     title: '账户',
     add: '添加收款账户',
+    noTerms: '暂时无法添加账户。',
+    noMethods: '平台目前不支持提现，请联系平台。',
     limit: (max: number) => `最多可保存 ${max} 个账户，请先删除一个。`,
     empty: '暂无收款账户',
     emptyWords: '请添加提现的收款账户。',
@@ -69,12 +73,33 @@ const PayoutAccountsPage = () => {
   const answer = useCall(withdrawals.listPayoutAccounts, {}, { quiet: true })
   const terms = useCall(withdrawals.getWithdrawalTerms, {}, { quiet: true, enabled: mayWithdraw })
   if (answer.error && !answer.data) return <FailedPage answer={answer} back={back} />
-  if (!answer.data) return <PageSkeleton />
+  if (!answer.data)
+    return (
+      <div className="q-page">
+        <PageHeader
+          subtitle={words.subtitle}
+          back={back}
+          actions={
+            mayWithdraw && (
+              <Button type="primary" icon={<Icon name="plus" size={16} />} disabled>
+                {words.add}
+              </Button>
+            )
+          }
+        />
+        <CardSkeleton lines={6} />
+      </div>
+    )
   const { accounts, limit } = answer.data
   const kinds = terms.data?.methods.map(({ kind }) => kind) ?? []
   const isFull = accounts.length >= limit
-  const add = mayWithdraw && kinds.length > 0 && !isFull && (
-    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setIsAdding(true)}>
+  const add = mayWithdraw && !isFull && (terms.data ? kinds.length > 0 : !terms.error) && (
+    <Button
+      type="primary"
+      icon={<Icon name="plus" size={16} />}
+      disabled={!terms.data}
+      onClick={() => setIsAdding(true)}
+    >
       {words.add}
     </Button>
   )
@@ -82,6 +107,10 @@ const PayoutAccountsPage = () => {
     <div className="q-page">
       <PageHeader subtitle={words.subtitle} back={back} actions={add} />
       {isFull && <p className="q-note">{words.limit(limit)}</p>}
+      {terms.error && !terms.data && (
+        <ErrorNote error={terms.error} what={words.noTerms} onRetry={() => void terms.refetch()} />
+      )}
+      {terms.data && kinds.length === 0 && <p className="q-note">{words.noMethods}</p>}
       {accounts.length === 0 ? (
         <Card>
           <EmptyState icon="wallet" title={words.empty} action={add}>

@@ -1,27 +1,35 @@
-import { useEffect, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { PayoutKind } from '../../../contract/withdrawal-terms.ts'
 import { withdrawals } from '../../../contract/withdrawals.ts'
 import { useCall } from '../../ui/call/use-call.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 
 type Quote = OutputOf<typeof withdrawals.calculateWithdrawal>
 
-/** The server's calculation for what is typed; null while it is under way. */
-export const useQuote = (kind: PayoutKind | null, amountMinor: number | null): Quote | null => {
-  const [settled, setSettled] = useState({ kind, amountMinor })
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled({ kind, amountMinor }), 200)
-    return () => clearTimeout(timer)
-  }, [kind, amountMinor])
+interface QuoteAnswer {
+  /** Null while nothing is typed or the calculation is under way. */
+  readonly quote: Quote | null
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+/** The server's calculation for what is typed. */
+export const useQuote = (kind: PayoutKind | null, amountMinor: number | null): QuoteAnswer => {
+  const settledMinor = useSettled(amountMinor, 200)
+  const isKnown = kind !== null && settledMinor !== null
   const answer = useCall(
     withdrawals.calculateWithdrawal,
-    { kind: settled.kind ?? 'bank', amountMinor: settled.amountMinor ?? 1 },
+    { kind: kind ?? 'bank', amountMinor: settledMinor ?? 1 },
     {
-      enabled: settled.kind !== null && settled.amountMinor !== null,
+      enabled: isKnown,
       keepPrevious: false,
       quiet: true,
     },
   )
-  const isCurrent = settled.kind === kind && answer.data?.amount.amountMinor === amountMinor
-  return isCurrent ? (answer.data ?? null) : null
+  const isCurrent = isKnown && settledMinor === amountMinor
+  return {
+    quote: isCurrent ? (answer.data ?? null) : null,
+    error: isCurrent && !answer.data ? answer.error : null,
+    retry: () => void answer.refetch(),
+  }
 }

@@ -5,7 +5,7 @@ import { currencySymbols, formatMinor, parseMinor, type Currency } from '../../.
 import { withdrawals, type PayoutAccount } from '../../../contract/withdrawals.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { ErrorState } from '../../ui/components/error-state.tsx'
+import { ErrorNote, ErrorState } from '../../ui/components/error-state.tsx'
 import { Field, errorOf } from '../../ui/components/form.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
@@ -46,6 +46,7 @@ const text = defineText({
     noAccount: 'No payout account yet',
     noAccountWords: 'Add the account that the money should go to.',
     notOffered: 'not available at the moment',
+    noQuote: 'The fee could not be calculated.',
   },
   zh: {
     title: '钱包提现',
@@ -72,6 +73,7 @@ const text = defineText({
     noAccount: '暂无收款账户',
     noAccountWords: '请先添加收款账户。',
     notOffered: '暂不支持',
+    noQuote: '无法计算手续费。',
   },
 })
 
@@ -95,6 +97,7 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
 const Contents = ({ onClose }: Pick<WithdrawDialogProps, 'onClose'>) => {
   const words = useText(text)
   const [isAdding, setIsAdding] = useState(false)
+  const [addedId, setAddedId] = useState<PayoutAccount['id'] | null>(null)
   const terms = useCall(withdrawals.getWithdrawalTerms, {}, { quiet: true })
   const saved = useCall(withdrawals.listPayoutAccounts, {}, { quiet: true })
   const failed = [terms, saved].find(({ error, data }) => error && !data)
@@ -116,9 +119,9 @@ const Contents = ({ onClose }: Pick<WithdrawDialogProps, 'onClose'>) => {
           {words.noAccountWords}
         </EmptyState>
       ) : (
-        <WithdrawForm terms={terms.data} accounts={accounts} add={add} onClose={onClose} />
+        <WithdrawForm terms={terms.data} accounts={accounts} addedId={addedId} add={add} onClose={onClose} />
       )}
-      {isAdding && <AddAccountDialog kinds={kinds} onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddAccountDialog kinds={kinds} onAdded={setAddedId} onClose={() => setIsAdding(false)} />}
     </>
   )
 }
@@ -137,24 +140,32 @@ const rateOf = ({ methods, balance }: Terms, account: PayoutAccount | undefined)
 interface WithdrawFormProps {
   readonly terms: Terms
   readonly accounts: readonly PayoutAccount[]
+  /** Added here, so it is meant until another one is chosen. */
+  readonly addedId: PayoutAccount['id'] | null
   readonly add: ReactNode
   readonly onClose: () => void
 }
 
-const WithdrawForm = ({ terms, accounts, add, onClose }: WithdrawFormProps) => {
+const WithdrawForm = ({ terms, accounts, addedId, add, onClose }: WithdrawFormProps) => {
   const words = useText(text)
   const kindNames = useText(payoutKindText)
   const { balance } = terms
   const offered = (account: PayoutAccount) => terms.methods.some(({ kind }) => kind === account.kind)
   const usable = accounts.filter(offered)
-  const [accountId, setAccountId] = useState<PayoutAccount['id'] | null>(null)
+  const [chosen, setChosen] = useState<{
+    readonly id: PayoutAccount['id']
+    readonly after: PayoutAccount['id'] | null
+  } | null>(null)
+  const accountId = chosen?.after === addedId ? chosen.id : addedId
   const [typed, setTyped] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   // With one account there is nothing to choose.
   const account = usable.find(({ id }) => id === accountId) ?? (usable.length === 1 ? usable[0] : undefined)
   const parsed = parseMinor(typed)
   const amountMinor = parsed !== null && parsed > 0 ? parsed : null
-  const quote = useQuote(account?.kind ?? null, amountMinor)
+  const answer = useQuote(account?.kind ?? null, amountMinor)
+  const { quote } = answer
+  const isCalculating = account !== undefined && amountMinor !== null && !quote && !answer.error
   const request = useCallMutation(withdrawals.requestWithdrawal, {
     invalidates: withdrawalReads,
     showsFields: true,
@@ -187,7 +198,7 @@ const WithdrawForm = ({ terms, accounts, add, onClose }: WithdrawFormProps) => {
               disabled: !offered(one),
               label: `${kindNames[one.kind]} ${one.hint}${offered(one) ? '' : ` (${words.notOffered})`}`,
             }))}
-            onChange={setAccountId}
+            onChange={(id) => setChosen({ id, after: addedId })}
           />
         )}
       </Field>
@@ -215,11 +226,11 @@ const WithdrawForm = ({ terms, accounts, add, onClose }: WithdrawFormProps) => {
           </div>
         )}
       </div>
-      <QuoteLines quote={quote} rate={rateOf(terms, account)} />
+      <QuoteLines answer={answer} rate={rateOf(terms, account)} />
       <p className="q-muted">{words.words}</p>
       <div className="q-review-actions">
         {add}
-        <Button type="primary" htmlType="submit" loading={request.isPending}>
+        <Button type="primary" htmlType="submit" loading={request.isPending || isCalculating}>
           {quote && quote.problem === null ? words.submitAmount(moneyText(quote.amount)) : words.submit}
         </Button>
       </div>
@@ -227,7 +238,7 @@ const WithdrawForm = ({ terms, accounts, add, onClose }: WithdrawFormProps) => {
   )
 }
 
-type Quote = ReturnType<typeof useQuote>
+type QuoteAnswer = ReturnType<typeof useQuote>
 
 const problemOf = (
   words: Words,
@@ -241,7 +252,7 @@ const problemOf = (
     readonly typed: string
     readonly amountMinor: number | null
     readonly isChecked: boolean
-    readonly quote: Quote
+    readonly quote: QuoteAnswer['quote']
     readonly balance: { readonly amountMinor: number; readonly currency: Currency }
   },
 ): string | null => {
@@ -250,8 +261,10 @@ const problemOf = (
   return quote?.problem === 'balanceTooLow' ? words.balanceTooLow(moneyText(balance)) : null
 }
 
-const QuoteLines = ({ quote, rate }: { quote: Quote; rate: string }) => {
+const QuoteLines = ({ answer, rate }: { answer: QuoteAnswer; rate: string }) => {
   const words = useText(text)
+  const { quote, error, retry } = answer
+  if (error) return <ErrorNote error={error} what={words.noQuote} onRetry={retry} />
   const isValid = quote !== null && quote.problem === null
   const lines = [
     [words.taken, quote?.amount],
