@@ -8,6 +8,7 @@ import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOwnWords } from '../services/service-text.ts'
 import { causeText, causeTones } from './extra-service-text.ts'
@@ -131,8 +132,8 @@ const MyServicePage = () => {
       {...(stock && {
         title: name,
         actions: <OrderAgainLink stock={stock} />,
-        top: <StockFigures stock={stock} />,
       })}
+      top={stock ? <StockFigures stock={stock} /> : !list.error && <CardSkeleton lines={2} />}
       list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => `${causes[row.cause]} ${row.nums}`}

@@ -40,6 +40,9 @@ const text = defineText({
   },
 })
 
+/** Room for a menu of usual length, so that the orders below it stay in their place. */
+const skeletonCards = 6
+
 /** What the address asks for: to order a service again. */
 export interface MenuStart {
   readonly id: string | undefined
@@ -57,7 +60,15 @@ export const ServiceMenu = ({ start }: { start: MenuStart }) => {
   const chosen = picked ?? started
   if (answer.error && !answer.data)
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-  if (!answer.data || !services) return <CardSkeleton lines={5} />
+  if (!answer.data || !services) {
+    return (
+      <div className="q-extra-menu">
+        {Array.from({ length: skeletonCards }, (_unused, card) => (
+          <CardSkeleton key={card} lines={8} />
+        ))}
+      </div>
+    )
+  }
   if (services.length === 0) {
     return (
       <EmptyState icon="service" title={words.empty}>

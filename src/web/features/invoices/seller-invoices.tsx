@@ -118,11 +118,9 @@ export const SellerInvoices = ({ series }: { series?: 'extra' | 'inventory' }) =
         hasTabs={series === undefined}
         actions={
           <>
-            {address.data?.address && (
-              <PageLink className="q-button" to="/wallet/invoiceAddress">
-                {words.editAddress}
-              </PageLink>
-            )}
+            <PageLink className="q-button" to="/wallet/invoiceAddress">
+              {address.data?.address === null ? words.addAddress : words.editAddress}
+            </PageLink>
             {series === undefined && (
               <Button icon={<Icon name="download" size={16} />} onClick={() => setIsStatementOpen(true)}>
                 {words.statement}

@@ -3,7 +3,8 @@ import type { SkuId } from '../../../contract/ids.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
-import { ErrorState } from '../../ui/components/error-state.tsx'
+import { ErrorNote } from '../../ui/components/error-state.tsx'
+import { Bar } from '../../ui/components/skeletons.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { statusText } from '../orders/order-text.ts'
@@ -42,7 +43,8 @@ export const ReservedOrders = ({ skuId, reserved }: { skuId: SkuId; reserved: nu
         </PageLink>
       }
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void list.refetch()} />}
+      {error && !data && <ErrorNote error={error} onRetry={() => void list.refetch()} />}
+      {!data && !error && <Bar width="60%" />}
       {data?.rows.length === 0 && <p className="q-muted">{reserved > 0 ? words.others : words.none}</p>}
       {data && data.rows.length > 0 && (
         <ul className="q-stock-orders">

@@ -11,6 +11,7 @@ import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'
+import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { ExportMenu } from '../../ui/inputs/export-menu.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -130,7 +131,8 @@ const StockHistoryPage = () => {
     <IndexPage<StockMovement>
       back={`/inventory/MyInventory/${skuId}`}
       filters={filters}
-      {...(list.data ? { title: list.data.stock.code, top: <StockSummary row={list.data.stock} /> } : {})}
+      {...(list.data && { title: list.data.stock.code })}
+      top={list.data ? <StockSummary row={list.data.stock} /> : !list.error && <CardSkeleton lines={2} />}
       exportAction={
         <ExportMenu
           holds={words.holds(list.data?.total ?? 0)}
