@@ -8,10 +8,10 @@ import '../stock/stock.css'
 
 export const stockFigureText = defineText({
   en: {
-    onHand: 'On hand',
+    onHand: 'In stock',
     usedIn30Days: 'Used in 30 days',
-    daysLeft: 'Lasts (days)',
-    incoming: 'Ordered',
+    daysLeft: 'Days left',
+    incoming: 'Incoming',
     paysFor: 'Pays for',
     number: (n: number) => formatNumber(n, 'en'),
   },
