@@ -35,6 +35,9 @@ const button = {
   autoInsertSpace: false,
 }
 
+// Room between a dialog's title, its fields and its buttons.
+const modal = { styles: { header: { marginBottom: 16 }, footer: { marginTop: 20 } } }
+
 const useIsStill = mediaHook('(prefers-reduced-motion: reduce)')
 
 export const AntdTheme = ({ children }: { children: ReactNode }) => {
@@ -71,6 +74,7 @@ export const AntdTheme = ({ children }: { children: ReactNode }) => {
       theme={config}
       wave={{ disabled: true }}
       button={button}
+      modal={modal}
     >
       {children}
     </ConfigProvider>
