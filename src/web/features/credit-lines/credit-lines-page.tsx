@@ -27,7 +27,7 @@ const text = defineText({
     status: 'Status',
     statement: 'Oldest open statement',
     left: 'Left to pay',
-    due: 'due',
+    due: (number: string) => `${number}, due `,
     grant: 'Grant credit line',
     empty: 'No credit lines',
     emptyWords: 'Customers whose payments may go below zero appear here, the longest overdue first.',
@@ -42,7 +42,7 @@ const text = defineText({
     status: '状态',
     statement: '最早未付账单',
     left: '待付金额',
-    due: '到期',
+    due: (number: string) => `${number}，到期时间：`,
     grant: '授予信用额度',
     empty: '暂无信用额度',
     emptyWords: '付款可使余额低于零的客户会显示在这里，逾期最久的在前。',
@@ -89,7 +89,8 @@ const useColumns = (): readonly Column<Line>[] => {
             <span className="q-cell-stack">
               <StatusTag tone={statementTones[statement.state]}>{states[statement.state]}</StatusTag>
               <span className="q-muted">
-                {statement.number}, {words.due} <Instant at={statement.dueAt} />
+                {words.due(statement.number)}
+                <Instant at={statement.dueAt} />
               </span>
             </span>
           ),

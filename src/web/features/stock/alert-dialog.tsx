@@ -114,7 +114,10 @@ const AlertDialog = ({ rows, onClose }: AlertDialogProps) => {
             />
           )}
         </Field>
-        <Field label={words.limit} help={only ? words.pace(only.soldIn30Days) : words.paceOfMany}>
+        <Field
+          label={words.limit}
+          help={only ? words.pace(only.soldIn30Days) : kind === 'days' ? words.paceOfMany : undefined}
+        >
           {(control) => (
             <InputNumber
               {...control}

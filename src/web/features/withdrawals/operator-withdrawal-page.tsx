@@ -132,7 +132,7 @@ const AboutRequest = ({ withdrawal }: { withdrawal: OperatorWithdrawal }) => {
           rows={[
             [
               words.customer,
-              <PageLink key="customer" to="/withdrawals?tab=all" search={{ customerId }}>
+              <PageLink key="customer" to={`/customers/${customerId}/finance`}>
                 {customerName}
               </PageLink>,
             ],

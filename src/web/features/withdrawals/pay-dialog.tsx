@@ -4,7 +4,7 @@ import type { FileId } from '../../../contract/ids.ts'
 import { operatorWithdrawals, type OperatorWithdrawal } from '../../../contract/operator/withdrawals.ts'
 import { upload } from '../../ui/call/calls.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
-import { errorOf } from '../../ui/components/form.tsx'
+import { errorOf, Field } from '../../ui/components/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -25,7 +25,7 @@ const text = defineText({
     referenceNeeded: 'Enter the payment reference (at least 3 characters).',
     day: 'Paid on',
     dayNeeded: 'Enter the date of the payment.',
-    proof: 'Proof of payment (optional)',
+    proof: 'Proof of payment',
     pay: 'Mark as paid',
     cancel: 'Cancel',
     paid: (number: string) => `${number} marked as paid. The seller has been notified.`,
@@ -38,7 +38,7 @@ const text = defineText({
     referenceNeeded: '请填写付款流水号，至少三个字符。',
     day: '付款日期',
     dayNeeded: '请填写付款日期。',
-    proof: '付款凭证（选填）',
+    proof: '付款凭证',
     pay: '标记付款',
     cancel: '取消',
     paid: (number: string) => `${number} 已标记付款，并已通知卖家。`,
@@ -118,10 +118,9 @@ export const PayDialog = ({ withdrawal, onClose }: PayDialogProps) => {
           value={paidOn}
           onChange={setDay}
         />
-        <div className="q-field">
-          <span className="q-field-label">{words.proof}</span>
-          <Uploader uploads={uploads} label={words.proof} types={[...imageTypes, 'webp', 'pdf']} />
-        </div>
+        <Field label={words.proof} optional>
+          {() => <Uploader uploads={uploads} label={words.proof} types={[...imageTypes, 'webp', 'pdf']} />}
+        </Field>
       </div>
     </Modal>
   )

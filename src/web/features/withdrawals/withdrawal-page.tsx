@@ -25,8 +25,8 @@ const text = defineText({
     requested: 'The agency is reviewing this withdrawal.',
     approved: 'The withdrawal is approved. The agency will send the money.',
     agency: 'the agency',
-    rejected: (reason: string, amount: string) =>
-      `The agency rejected this withdrawal: ${reason} ${amount} is back in your wallet.`,
+    rejected: (reason: string) => `The agency rejected this withdrawal: ${reason}`,
+    returned: (amount: string) => `${amount} is back in your wallet.`,
     cancel: 'Cancel withdrawal',
     question: (number: string) => `Cancel ${number}?`,
     consequence: (amount: string) => `${amount} returns to your wallet immediately.`,
@@ -38,7 +38,8 @@ const text = defineText({
     requested: '平台正在审核此提现。',
     approved: '提现已批准，平台即将付款。',
     agency: '平台',
-    rejected: (reason: string, amount: string) => `平台已拒绝此提现：${reason} ${amount} 已退回钱包。`,
+    rejected: (reason: string) => `平台已拒绝此提现：${reason}`,
+    returned: (amount: string) => `${amount} 已退回钱包。`,
     cancel: '取消提现',
     question: (number: string) => `取消 ${number}？`,
     consequence: (amount: string) => `${amount} 将立即退回钱包。`,
@@ -67,7 +68,14 @@ const State = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   if (status === 'requested' || status === 'approved')
     return <WaitingNote why={words[status]} on={words.agency} since={statusSince} isYours={false} />
   if (status !== 'rejected') return null
-  return <p className="q-note">{words.rejected(reason, moneyText(withdrawal))}</p>
+  return (
+    <p className="q-note">
+      <span className="q-cell-stack">
+        <span>{words.rejected(reason)}</span>
+        <span>{words.returned(moneyText(withdrawal))}</span>
+      </span>
+    </p>
+  )
 }
 
 const OneWithdrawal = ({ withdrawal }: { withdrawal: Withdrawal }) => {
