@@ -11,7 +11,7 @@ const text = defineText({
     notFirst: 'Paid out to before',
     shared: 'Other customers use this payout account:',
     password: 'Password changed before the request:',
-    payout: 'Payout account added:',
+    payout: 'Payout account added',
     shortFirst: 'First withdrawal',
     shortPassword: 'Password changed',
     shortPayout: 'New account',
