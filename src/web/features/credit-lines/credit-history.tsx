@@ -85,7 +85,7 @@ const Change = ({ change }: { readonly change: CustomerCredit['changes'][number]
       {kind !== 'end' && <span>{termsOf(change, shared)}</span>}
       <span>{declineReason === '' ? reason : `${reason} ${declineReason}`}</span>
       <span className="q-muted">
-        {decidedBy === null || decidedBy === proposedBy ? proposedBy : `${proposedBy} → ${decidedBy}`},{' '}
+        {decidedBy === null || decidedBy === proposedBy ? proposedBy : `${proposedBy} → ${decidedBy}`} ·{' '}
         <Instant at={statusSince} />
       </span>
     </li>

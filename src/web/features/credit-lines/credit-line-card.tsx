@@ -17,6 +17,7 @@ import { CreditHistory } from './credit-history.tsx'
 import { CreditProposal } from './credit-proposal.tsx'
 import { creditReads, creditText, lineStatusText, lineTones, termsOf } from './credit-text.ts'
 import { SetCreditDialog } from './set-credit-dialog.tsx'
+import './credit-lines.css'
 
 const text = defineText({
   en: {
@@ -100,7 +101,13 @@ const Loaded = ({ one }: { readonly one: CustomerCredit }) => {
       }
     >
       <div className="q-stack">
-        {credit ? <LineDetails credit={credit} /> : <p className="q-muted">{words.none}</p>}
+        {credit ? (
+          <div className="q-credit-facts">
+            <LineDetails credit={credit} />
+          </div>
+        ) : (
+          <p className="q-muted">{words.none}</p>
+        )}
         {proposal && <CreditProposal proposal={proposal} />}
       </div>
       {open === 'set' && (

@@ -56,7 +56,7 @@ export const creditText = defineText({
     cancel: 'Cancel',
     monthly: 'Statement on the first of each month',
     everyDays: (days: number) => `Statement every ${days} days`,
-    due: (days: number) => `due after ${days} days`,
+    dueAfter: (statement: string, days: number) => `${statement}, due after ${days} days`,
   },
   zh: {
     customer: '客户',
@@ -71,11 +71,11 @@ export const creditText = defineText({
     cancel: '取消',
     monthly: '每月 1 日出账',
     everyDays: (days: number) => `每 ${days} 天出账`,
-    due: (days: number) => `${days} 天后到期`,
+    dueAfter: (statement: string, days: number) => `${statement}，${days} 天后到期`,
   },
 })
 
 export const termsOf = (
   { everyDays, dueDays }: Pick<CreditLineChange, 'everyDays' | 'dueDays'>,
   words: (typeof creditText)['en'],
-): string => `${everyDays === null ? words.monthly : words.everyDays(everyDays)}, ${words.due(dueDays)}`
+): string => words.dueAfter(everyDays === null ? words.monthly : words.everyDays(everyDays), dueDays)
