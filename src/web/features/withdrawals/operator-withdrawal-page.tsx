@@ -93,6 +93,7 @@ const twoPeopleWords = (
 
 const OneWithdrawal = ({ withdrawal }: { withdrawal: OperatorWithdrawal }) => {
   const words = useText(text)
+  const amounts = useText(amountText)
   const statuses = useText(withdrawalStatusText)
   const { number, status } = withdrawal
   usePageTitle(number)
@@ -108,15 +109,16 @@ const OneWithdrawal = ({ withdrawal }: { withdrawal: OperatorWithdrawal }) => {
       timeline={<WithdrawalTimeline {...withdrawal} />}
     >
       <WithdrawalFacts withdrawal={withdrawal} />
+      <Card title={amounts.account}>
+        <PayoutDetails details={withdrawal.details} />
+      </Card>
     </DetailPage>
   )
 }
 
 const AboutRequest = ({ withdrawal }: { withdrawal: OperatorWithdrawal }) => {
   const words = useText(text)
-  const amounts = useText(amountText)
-  const { customerId, customerName, requestedBy, createdAt, details, risks, sharedWith, allowedActions } =
-    withdrawal
+  const { customerId, customerName, requestedBy, createdAt, risks, sharedWith, allowedActions } = withdrawal
   return (
     <>
       {allowedActions.length > 0 && (
@@ -124,9 +126,6 @@ const AboutRequest = ({ withdrawal }: { withdrawal: OperatorWithdrawal }) => {
           <RiskList risks={risks} createdAt={createdAt} sharedWith={sharedWith} />
         </Card>
       )}
-      <Card title={amounts.account}>
-        <PayoutDetails details={details} />
-      </Card>
       <Card title={words.about}>
         <DescriptionList
           rows={[

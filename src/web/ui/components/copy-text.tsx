@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { toast } from '../feedback/feedback-store.ts'
 import { defineText, useText } from '../text/define-text.ts'
@@ -17,6 +17,19 @@ const text = defineText({
   },
 })
 
+/** An email address breaks after its @ first. */
+const breakable = (shown: string): ReactNode => {
+  const at = shown.indexOf('@') + 1
+  if (at === 0) return shown
+  return (
+    <>
+      {shown.slice(0, at)}
+      <wbr />
+      {shown.slice(at)}
+    </>
+  )
+}
+
 export const CopyText = ({ value, children }: { value: string; children?: string }) => {
   const words = useText(text)
   const [isCopied, setIsCopied] = useState(false)
@@ -32,7 +45,7 @@ export const CopyText = ({ value, children }: { value: string; children?: string
   }
   return (
     <span className="q-copy">
-      <span className="q-copy-value">{children ?? value}</span>
+      <span className="q-copy-value">{breakable(children ?? value)}</span>
       <button
         type="button"
         className="q-icon-button"
