@@ -29,6 +29,7 @@ const text = defineText({
     pay: 'Pay',
     cancel: 'Cancel order',
     cancelTitle: 'Cancel order?',
+    keep: 'Keep order',
     cancelled: 'Order cancelled.',
     reason: 'Reason',
     accept: 'Accept',
@@ -44,6 +45,7 @@ const text = defineText({
     pay: '付款',
     cancel: '取消订单',
     cancelTitle: '取消该订单？',
+    keep: '保留订单',
     cancelled: '订单已取消。',
     reason: '原因',
     accept: '验收',
@@ -166,6 +168,7 @@ const Actions = ({ order }: { order: ServiceOrder }) => {
           title={words.cancelTitle}
           label={words.reason}
           sendLabel={words.cancel}
+          closeLabel={words.keep}
           maxLength={extraServiceLimits.reason}
           isDanger
           isBusy={cancel.isPending}

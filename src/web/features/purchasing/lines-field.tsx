@@ -27,7 +27,7 @@ const text = defineText({
     nums: (name: string) => `Quantity of ${name}`,
     none: 'No products yet. Search our products by name or SKU.',
     gone: 'No longer available. Remove this product.',
-    was: (price: string) => `was ${price}`,
+    was: (price: string) => `, was ${price}`,
     each: (price: string) => `${price} each`,
     from: (nums: number, price: string) => `${price} each from ${formatNumber(nums, 'en')} units`,
     stock: (nums: number) => `${formatNumber(nums, 'en')} in stock`,
@@ -40,7 +40,7 @@ const text = defineText({
     nums: (name: string) => `${name} 的数量`,
     none: '还没有产品。请按名称或 SKU 搜索。',
     gone: '已停售，请移除',
-    was: (price: string) => `原价 ${price}`,
+    was: (price: string) => `，原价 ${price}`,
     each: (price: string) => `单价 ${price}`,
     from: (nums: number, price: string) => `满 ${formatNumber(nums, 'zh')} 件 ${price}`,
     stock: (nums: number) => `库存 ${formatNumber(nums, 'zh')}`,
@@ -204,7 +204,7 @@ const LinePrice = ({ line, currency }: { line: DraftLine; currency: Currency }) 
       <Money amountMinor={sumOf(line)} currency={currency} strong />
       <span className="q-muted">
         {words.each(price(unitMinor))}
-        {line.wasMinor !== null && `, ${words.was(price(line.wasMinor))}`}
+        {line.wasMinor !== null && words.was(price(line.wasMinor))}
       </span>
       {next && <span className="q-muted">{words.from(next.minQuantity, price(next.priceMinor))}</span>}
     </span>

@@ -8,6 +8,7 @@ import { Bar } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { usePaymentFunds } from './payment-funds.ts'
 import { RechargeButton } from './recharge-button.tsx'
+import './wallet.css'
 
 const text = defineText({
   en: {
@@ -73,16 +74,18 @@ export const WalletPayDialog = ({
     >
       <div className="q-stack">
         {about && <p>{about}</p>}
-        <DescriptionList
-          rows={[
-            ...rows,
-            [words.due, money(due.amountMinor, true)],
-            ...(funds.isLoading ? [[words.balance, <Bar key="balance" width={80} />] as const] : []),
-            ...(balanceMinor === undefined ? [] : [[words.balance, money(balanceMinor)] as const]),
-            ...(creditMinor === 0 ? [] : [[words.credit, money(creditMinor)] as const]),
-            ...(missingMinor === 0 ? [] : [[words.short, money(missingMinor, true)] as const]),
-          ]}
-        />
+        <div className="q-pay-facts">
+          <DescriptionList
+            rows={[
+              ...rows,
+              [words.due, money(due.amountMinor, true)],
+              ...(funds.isLoading ? [[words.balance, <Bar key="balance" width={80} />] as const] : []),
+              ...(balanceMinor === undefined ? [] : [[words.balance, money(balanceMinor)] as const]),
+              ...(creditMinor === 0 ? [] : [[words.credit, money(creditMinor)] as const]),
+              ...(missingMinor === 0 ? [] : [[words.short, money(missingMinor, true)] as const]),
+            ]}
+          />
+        </div>
         {funds.error && <ErrorNote error={funds.error} what={words.noBalance} onRetry={funds.retry} />}
       </div>
     </Modal>

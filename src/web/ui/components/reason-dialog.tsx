@@ -60,6 +60,8 @@ interface ReasonDialogProps extends ReasonProps {
   /** What happens then. */
   readonly about?: string
   readonly isDanger?: boolean
+  /** Closes the dialog; 'Cancel' by default, which is ambiguous where something is cancelled. */
+  readonly closeLabel?: string
   /** An optional check box, checked by default. */
   readonly option?: string
   /** Called with the text; `clear` deletes the draft. */
@@ -69,7 +71,7 @@ interface ReasonDialogProps extends ReasonProps {
 
 /** Confirms an action and asks for its reason. */
 export const ReasonDialog = (props: ReasonDialogProps) => {
-  const { title, about, sendLabel, isDanger = false, option, isBusy, onSend, onClose } = props
+  const { title, about, sendLabel, isDanger = false, closeLabel, option, isBusy, onSend, onClose } = props
   const words = useText(text)
   const { draft, field, submit } = useReason(props)
   const { reason, isTicked } = draft.value
@@ -79,7 +81,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
       title={title}
       okText={sendLabel}
       okButtonProps={{ danger: isDanger }}
-      cancelText={words.cancel}
+      cancelText={closeLabel ?? words.cancel}
       confirmLoading={isBusy}
       onOk={() => submit(() => onSend(reason, option !== undefined && isTicked, draft.clear))}
       onCancel={onClose}
