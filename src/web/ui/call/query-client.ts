@@ -11,18 +11,32 @@ const isUnanswered = (error: unknown): boolean => error instanceof CallError && 
  * automatically, immediately and when the server responds again; refusals and mutations are not.
  */
 export const makeQueryClient = (connection = serverConnection()): QueryClient => {
-  const refetchUnanswered = async (): Promise<void> => {
+  // Calls that were refetched while the server responded: refetched endlessly, their screens would never say that
+  // they fail.
+  const refetched = new Set<string>()
+  const refetchUnanswered = async (failed: string): Promise<void> => {
+    let wasBroken = connection.broken() !== null
+    const unsubscribe = connection.subscribe(() => {
+      wasBroken ||= connection.broken() !== null
+    })
     await connection.whenAnswering()
+    unsubscribe()
+    if (!wasBroken && refetched.has(failed)) return
+    refetched.add(failed)
     await client.refetchQueries(
-      { type: 'active', predicate: ({ state }) => isUnanswered(state.error) },
+      {
+        type: 'active',
+        predicate: ({ state, queryHash }) => isUnanswered(state.error) && (wasBroken || queryHash === failed),
+      },
       { cancelRefetch: false },
     )
   }
   const client = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error) => {
-        if (isUnanswered(error)) void refetchUnanswered()
+      onError: (error, { queryHash }) => {
+        if (isUnanswered(error)) void refetchUnanswered(queryHash)
       },
+      onSuccess: (_answer, { queryHash }) => refetched.delete(queryHash),
     }),
     mutationCache: new MutationCache({
       onError: (error) => {
