@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
 import { ask, enterOperator, enterSeller, operatorToken, recharge, sellerToken } from './people.ts'
 import { expectNoBarriers } from './barriers.ts'
+import { openOwnShop, ownWord, placeOwn } from './own-orders.ts'
 import { test } from './test.ts'
 
 const customer = 'Harbour & Pine'
@@ -187,15 +188,23 @@ test('a stock shortage names the orders that wait, and the missing units are ord
   const token = await sellerToken(request)
   await enterSeller(page, 'emma@harbourpine.example')
   const { rows } = await ask<{
-    rows: { code: string; short: number; oldest: { id: string; number: string }[] }[]
+    rows: { skuId: string; code: string; oldest: { id: string; number: string }[] }[]
   }>(request, '/Inventory/GetEarlyWarningSkuList', {}, token)
   const [short] = rows
   if (!short) throw new Error('the demo has no stock shortage')
+  const shop = await openOwnShop(request)
+  const recipientName = ownWord()
+  const lines = [{ skuId: short.skuId, quantity: 1 }]
+  for (let n = 0; n < 6; n += 1) await placeOwn(request, shop, { recipientName, lines })
   await page.goto('/appvue/inventory/MyInventory')
   await page.getByRole('link', { name: 'View stock shortages' }).click()
   const row = page.locator('.q-table tbody tr').filter({ hasText: short.code })
   for (const { number } of short.oldest) await expect(row.getByRole('link', { name: number })).toBeVisible()
   await expectNoBarriers(page)
+  await row.getByRole('link', { name: /^\d+ more orders?$/ }).click()
+  await expect(page).toHaveURL(/orders\/dropshippingOrders\?tab=awaitingPayment&q=/)
+  await expect(page.getByRole('row').filter({ hasText: recipientName })).toHaveCount(6)
+  await page.goBack()
   const [first] = short.oldest
   await row.getByRole('link', { name: first?.number ?? '-' }).click()
   await expect(page).toHaveURL(new RegExp(`/orders/dropshippingDetail\\?id=${first?.id}$`))

@@ -251,8 +251,8 @@ describe('orders that draw on stock', () => {
     ]
     const sub = await t.subAccount({ menuTags: [menuTags.inventory], shopIds: [shopIds[0]] })
     const { rows } = await sub.ok(stock.listShortStock, {})
-    const row = rows.find((one) => one.skuId === skuId)
-    expect(row).toMatchObject({ unpaid: 4_000, orders: 2, seenOrders: 1, oldest: [{ id: seen }] })
+    const short = rows.find((one) => one.skuId === skuId)
+    expect(short).toMatchObject({ unpaid: 4_000, orders: 2, seenOrders: 1, oldest: [{ id: seen }] })
   })
 
   it('are the oldest 2,000 of many, and say that there are more', async () => {
