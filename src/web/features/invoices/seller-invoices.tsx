@@ -118,9 +118,11 @@ export const SellerInvoices = ({ series }: { series?: 'extra' | 'inventory' }) =
         hasTabs={series === undefined}
         actions={
           <>
-            <PageLink className="q-button" to="/wallet/invoiceAddress">
-              {address.data?.address === null ? words.addAddress : words.editAddress}
-            </PageLink>
+            {address.data?.address !== null && (
+              <PageLink className="q-button" to="/wallet/invoiceAddress">
+                {words.editAddress}
+              </PageLink>
+            )}
             {series === undefined && (
               <Button icon={<Icon name="download" size={16} />} onClick={() => setIsStatementOpen(true)}>
                 {words.statement}
