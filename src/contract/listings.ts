@@ -19,7 +19,7 @@ export const listingStatuses = [
 ] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 
-export const listingTabs = ['all', 'draft', 'waiting', 'listed', 'failed'] as const
+export const listingTabs = ['all', 'draft', 'waiting', 'listed', 'failed', 'safety'] as const
 export type ListingTab = (typeof listingTabs)[number]
 
 export const listingFailures = [
@@ -31,7 +31,7 @@ export const listingFailures = [
 ] as const
 export type ListingFailure = (typeof listingFailures)[number]
 
-export const listingActions = ['edit', 'push', 'remove'] as const
+export const listingActions = ['edit', 'push', 'updateSafety', 'remove'] as const
 export type ListingAction = (typeof listingActions)[number]
 
 export const shopBlockers = ['notConnected', 'scopeMissing'] as const
@@ -99,6 +99,8 @@ const listingFields = {
   failure: failureSchema.nullable(),
   /** It has changes that are not in the shop yet. */
   isAhead: z.boolean(),
+  /** The description states other safety information than the product (GPSR). */
+  isSafetyOutdated: z.boolean(),
   /** How many SKUs changed cost since their prices were set. */
   costsChanged: z.int(),
   withdrawn: z.int(),
@@ -249,6 +251,7 @@ export const listings = {
         waiting: z.int(),
         listed: z.int(),
         failed: z.int(),
+        safety: z.int(),
       }),
     }),
     badInput: { tab: 'none' },
@@ -328,6 +331,15 @@ export const listings = {
     method: 'POST',
     path: '/Product/PushListings',
     summary: 'Publishes new, changed or failed listings to their shops as a job, with a result for each.',
+    access: lister,
+    input: z.object({ ids }),
+    output: z.object({ results: z.array(result) }),
+  }),
+  updateListingSafety: endpoint({
+    method: 'POST',
+    path: '/Product/UpdateListingSafety',
+    summary:
+      'Writes the product’s current safety information into the descriptions of drafts, and of listings in their shops as a job. The rest of the description is kept.',
     access: lister,
     input: z.object({ ids }),
     output: z.object({ results: z.array(result) }),

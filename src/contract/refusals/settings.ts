@@ -71,6 +71,14 @@ export const settingsRefusals = {
   },
   nothingChosen: { en: 'No SKU is selected. Select at least one.', zh: '未选择任何 SKU，请至少选择一个。' },
   priceMissing: { en: 'A SKU has no price. Enter one.', zh: '部分 SKU 没有价格，请填写。' },
+  safetyUpToDate: {
+    en: 'The safety information is already up to date.',
+    zh: '安全信息已是最新，无需更新。',
+  },
+  listingFailed: {
+    en: 'The last update of this listing failed. Retry it, then update the safety information.',
+    zh: '该商品上次更新失败。请先重试，再更新安全信息。',
+  },
   upToDate: { en: 'The shop is already up to date.', zh: '店铺中的内容已是最新，无需更新。' },
   listingBusy: {
     en: 'The listing is being written to the shop. Try again in a minute.',

@@ -712,6 +712,8 @@ interface Listing {
   location_id: string | null
   location_name: string | null
   failure_message_figures: Json | null
+  safety: Json | null
+  only_safety: Generated<boolean>
 }
 
 interface ListingStock {

@@ -181,6 +181,7 @@ export const answers = {
   DefineKey: z.object({ metafieldDefinitionCreate: z.object({ userErrors }) }),
   FindListed: z.object({ productByIdentifier: z.object({ id: gid }).nullable() }),
   ListedProduct: z.object({ product: listedProductSchema.nullable() }),
+  ListedDescription: z.object({ product: z.object({ descriptionHtml: z.string() }).nullable() }),
   PutProduct: z.object({
     productSet: z.object({ product: z.object({ id: gid }).nullable(), userErrors }),
   }),

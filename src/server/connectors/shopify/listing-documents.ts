@@ -85,6 +85,13 @@ export const listingDocuments = {
       }
     }
   `,
+  ListedDescription: /* GraphQL */ `
+    query ListedDescription($id: ID!) {
+      product(id: $id) {
+        descriptionHtml
+      }
+    }
+  `,
   PutProduct: /* GraphQL */ `
     mutation PutProduct($identifier: ProductSetIdentifiers!, $input: ProductSetInput!) {
       productSet(identifier: $identifier, input: $input, synchronous: true) {

@@ -51,6 +51,8 @@ export const createProductListing = (
     putProduct: (shop, goods) => refusing(() => withAccess(shop, (access) => put(deps, access, goods))),
     changeProduct: (shop, change) =>
       refusing(() => withAccess(shop, (access) => changeIt(deps, access, change))),
+    changeDescription: (shop, externalId, rewrite) =>
+      refusing(() => withAccess(shop, (access) => changeDescription(deps, access, { externalId, rewrite }))),
     listLocations: (shop) => refusing(() => withAccess(shop, (access) => listLocations(deps, access))),
     setStock: (shop, { key, quantities }) =>
       refusing(() =>
@@ -253,6 +255,22 @@ const read = async (
       })),
     }
   }
+}
+
+const changeDescription = async (
+  { client }: Deps,
+  access: ShopAccess,
+  change: { readonly externalId: string; readonly rewrite: (descriptionHtml: string) => string },
+): Promise<void> => {
+  const id = gidOf('Product', change.externalId)
+  const { data } = await client.send(access, 'ListedDescription', { id }, answers.ListedDescription)
+  if (!data.product) throw new ListingRefused('gone', refusalOf('listingGone'))
+  const before = data.product.descriptionHtml
+  const descriptionHtml = change.rewrite(before)
+  if (descriptionHtml === before) return
+  const product = { id, descriptionHtml }
+  const answer = await client.send(access, 'ChangeProduct', { product }, answers.ChangeProduct)
+  refuse(answer.data.productUpdate.userErrors, 'listingChangesRejected')
 }
 
 /** Uses mutations that only change what they name: `productSet` would delete what the seller has added. */

@@ -24,7 +24,7 @@ export {
 } from './exchange-rates.ts'
 export { leadingOfferFirst } from './offers.ts'
 export { productCondition, type ProductFilter } from './product-list.ts'
-export { productSafetyJson, safetyHtml, type ProductSafety } from './product-safety.ts'
+export { productSafetyJson, safetyHtml, withSafety, type ProductSafety } from './product-safety.ts'
 export { checkProduct, type SkuInput } from './product-rules.ts'
 export {
   loadSkus,

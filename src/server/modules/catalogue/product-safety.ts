@@ -26,3 +26,27 @@ export const safetyHtml = ({ manufacturer, euResponsible, warnings }: ProductSaf
   ]
   return parts.length === 0 ? '' : `<h3>Product safety</h3>${parts.join('')}`
 }
+
+const headingPattern = /<h3[^<>]*>\s*Product safety\s*<\/h3>/i
+const paragraphPattern =
+  /\s*<p[^<>]*>\s*<(?:strong|b)>(?:Manufacturer|Responsible person in the EU|Warnings):<\/(?:strong|b)>/iy
+
+/** Start and end of the safety block; null: it has none. */
+const blockIn = (html: string): readonly [number, number] | null => {
+  const heading = headingPattern.exec(html)
+  if (!heading) return null
+  let end = heading.index + heading[0].length
+  for (;;) {
+    paragraphPattern.lastIndex = end
+    const label = paragraphPattern.exec(html)
+    const close = label === null ? -1 : html.indexOf('</p>', paragraphPattern.lastIndex)
+    if (close === -1) return [heading.index, end]
+    end = close + '</p>'.length
+  }
+}
+
+/** Replaces the safety block of a description, or adds it at the end. The rest stays as it is. */
+export const withSafety = (html: string, safety: ProductSafety): string => {
+  const [start, end] = blockIn(html) ?? [html.length, html.length]
+  return `${html.slice(0, start)}${safetyHtml(safety)}${html.slice(end)}`
+}

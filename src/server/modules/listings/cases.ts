@@ -120,6 +120,19 @@ export const cases = [
       },
       foreignRow: async (t) => notFound((await foreign(t)).id),
     },
+    updateListingSafety: {
+      works: async (t) => {
+        const { id, productId } = await draftListing(t, t.main)
+        await t.platform.database.queryAgency(`update product set safety_warnings = 'Hot' where id = $1`, [
+          productId,
+        ])
+        return {
+          input: { ids: [id] },
+          check: ({ results }) => expect(results).toMatchObject([{ id, ok: true, reason: 'updated' }]),
+        }
+      },
+      foreignRow: async (t) => notFound((await foreign(t)).id),
+    },
     removeListings: {
       works: async (t) => {
         const { id } = await draftListing(t, t.main)

@@ -64,6 +64,7 @@ const draftRow = ({ product, shop, rule, rate }: Draft) => {
     product: product.id,
     title: product.title.slice(0, listingLimits.title),
     description: `${product.description}${safetyHtml(product.safety)}`,
+    safety: product.safety,
     pictures: pictures.slice(0, listingLimits.pictures),
     type: product.productType.slice(0, listingLimits.word),
     rule,
@@ -102,11 +103,11 @@ const insertDrafts = async (
   if (drafts.length === 0) return new Set()
   const { rows } = await sql<{ id: string; productId: string; shopId: string }>`
     insert into listing (customer_id, shop_id, product_id, title, description, pictures, product_type, rule, own_rate,
-        rate, rate_day, created_by, location_id, location_name)
+        rate, rate_day, created_by, location_id, location_name, safety)
       select ${customer.customerId}, d.shop, d.product, d.title, d.description, d.pictures, d.type, d.rule, d."ownRate",
-          d.rate, d.day, ${customer.name}, newest.location_id, newest.location_name
+          d.rate, d.day, ${customer.name}, newest.location_id, newest.location_name, d.safety
         from json_to_recordset(${jsonText(drafts.map(draftRow))}::json) as d (shop bigint, product bigint, title text,
-          description text, pictures text[], type text, rule jsonb, "ownRate" numeric, rate numeric, day date)
+          description text, pictures text[], type text, rule jsonb, "ownRate" numeric, rate numeric, day date, safety jsonb)
         -- Goods of a shop are where those of its last listing are, unless the seller says otherwise.
         left join lateral (
           select l.location_id, l.location_name from listing l

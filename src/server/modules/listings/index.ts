@@ -18,6 +18,7 @@ import { removeListings, requestPush, resumePushes } from './request-push.ts'
 import { saveListing } from './save-listing.ts'
 import { pushListingStock } from './push-stock.ts'
 import { updateListedSkus, resumeStock } from './target-stock.ts'
+import { requestSafetyUpdate } from './update-safety.ts'
 
 export { createListings } from './create-listings.ts'
 export { ListingRefused } from './ports.ts'
@@ -60,6 +61,11 @@ const routesOf = ({ database }: Platform, listing: ProductListing | null): Route
   implement(listings.pushListings, async ({ ids }, { customer }) => ({
     results: await database.tenantTransaction(customer.customerId, (tx) =>
       requestPush(tx, customer, listing, ids),
+    ),
+  })),
+  implement(listings.updateListingSafety, async ({ ids }, { customer }) => ({
+    results: await database.tenantTransaction(customer.customerId, (tx) =>
+      requestSafetyUpdate(tx, customer, listing, ids),
     ),
   })),
   implement(listings.removeListings, async ({ ids }, { customer }) => ({

@@ -13,6 +13,7 @@ import type { CustomerActor } from '../../platform/actors.ts'
 import { containing } from '../../platform/containing.ts'
 import type { Db } from '../../platform/database.ts'
 import { storedField } from '../../platform/refuse.ts'
+import { productSafetyJson } from '../catalogue/index.ts'
 import { grantedTo } from '../orders/index.ts'
 import type { ProductListing } from './ports.ts'
 import { isDeletedInShop } from './target-stock.ts'
@@ -45,6 +46,7 @@ export interface ListingHead extends ListingSums {
   readonly attempts: number
   readonly nextAttemptAt: Date | null
   readonly isAhead: boolean
+  readonly isSafetyOutdated: boolean
   readonly keepsStock: boolean
   readonly costsChanged: number
   readonly withdrawn: number
@@ -55,6 +57,9 @@ export interface ListingHead extends ListingSums {
   readonly gone: number
 }
 
+/** Of a row of `listing` l and its `product` p. */
+const isSafetyOutdated = sql`l.safety is distinct from ${productSafetyJson('p')}`
+
 export const headColumns = sql`
   l.id::text, l.shop_id::text as "shopId", s.name as "shopName", s.currency as "shopCurrency", s.domain,
   l.product_id::text as "productId", p.code as "productCode", p.owner_customer_id is not null as "isPrivate", l.title,
@@ -62,7 +67,8 @@ export const headColumns = sql`
   l.external_id as "externalId", l.failure, l.failure_message as "failureMessage",
   l.failure_message_figures as "failureFigures", l.failing_since as "failingSince", l.attempts,
   case when l.status = 'retrying' then l.next_attempt_at end as "nextAttemptAt",
-  l.external_id is not null and l.synced_version is distinct from l.version as "isAhead", l.syncs_stock as "keepsStock",
+  l.external_id is not null and l.synced_version is distinct from l.version as "isAhead",
+  ${isSafetyOutdated} as "isSafetyOutdated", l.syncs_stock as "keepsStock",
   v.*`
 
 export const headJoins = sql`
@@ -84,8 +90,15 @@ export const headJoins = sql`
       from listing_variant v join sku k on k.id = v.sku_id
       where v.customer_id = l.customer_id and v.listing_id = l.id and v.is_chosen) v`
 
+/** Of a product in the shop, a push that failed goes first. */
+export const canUpdateSafety = ({
+  status,
+  externalId,
+}: Pick<ListingHead, 'status' | 'externalId'>): boolean =>
+  externalId === null ? status === 'draft' || status === 'failed' : status === 'listed'
+
 const actionsOf = (
-  head: Pick<ListingHead, 'status' | 'isAhead'>,
+  head: Pick<ListingHead, 'status' | 'isAhead' | 'isSafetyOutdated' | 'externalId'>,
   customer: CustomerActor,
 ): ListingAction[] => {
   if (!grantedTo(customer).includes('product:list')) return []
@@ -93,6 +106,7 @@ const actionsOf = (
   return [
     'edit',
     ...(isPushable ? (['push'] as const) : []),
+    ...(head.isSafetyOutdated && canUpdateSafety(head) ? (['updateSafety'] as const) : []),
     ...(head.status === 'queued' ? [] : (['remove'] as const)),
   ]
 }
@@ -131,6 +145,7 @@ const statusesOf: Readonly<Record<ListingTab, readonly ListingStatus[]>> = {
   waiting: ['queued', 'retrying'],
   listed: ['listed'],
   failed: ['failed'],
+  safety: ['draft', 'queued', 'retrying', 'listed', 'failed'],
 }
 
 const { counted } = listingLimits
@@ -139,6 +154,15 @@ const ofShops = ({ customerId, shopIds }: CustomerActor, shopId: string | undefi
   l.customer_id = ${customerId}
     and (${shopIds}::bigint[] is null or l.shop_id = any(${shopIds}::bigint[]))
     and (${shopId ?? null}::bigint is null or l.shop_id = ${shopId ?? null})`
+
+/** Listings whose description states other safety information than their product. */
+const countOutdatedSafety = async (db: Db, customer: CustomerActor, shopId: string | undefined) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from listing l join product p on p.id = l.product_id
+        where ${ofShops(customer, shopId)} and ${isSafetyOutdated} limit ${sql.lit(counted)}) l`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 const countByStatus = async (db: Db, customer: CustomerActor, shopId: string | undefined) => {
   const { rows } = await sql<{ status: ListingStatus; count: number }>`
@@ -172,8 +196,9 @@ export const listListings = async (
   const found = sql`
     from listing l join product p on p.id = l.product_id
       where ${ofShops(customer, shopId)} and l.status = any(${statusesOf[tab]}::text[])
+        and (${tab !== 'safety'} or ${isSafetyOutdated})
         and (${search} = '' or l.title ilike ${containing(search)} or lower(p.code) = lower(${search}))`
-  const [{ rows }, total, counts] = await Promise.all([
+  const [{ rows }, total, counts, safety] = await Promise.all([
     sql<ListingHead>`
       select ${headColumns} from (
           select l.* ${found} order by l.id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}) l
@@ -181,12 +206,13 @@ export const listListings = async (
     sql<{ total: number }>`
       select count(*)::int as total from (select ${found} limit ${sql.lit(counted + 1)}) l`.execute(db),
     countByStatus(db, customer, shopId),
+    countOutdatedSafety(db, customer, shopId),
   ])
   const all = total.rows[0]?.total ?? 0
   return {
     total: Math.min(all, counted),
     totalIsLowerBound: all > counted,
-    counts,
+    counts: { ...counts, safety },
     rows: rows.map(({ variants, priceMinor, maxPriceMinor, ...head }) => ({
       ...headView(head, customer, listing),
       variants,

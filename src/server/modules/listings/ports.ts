@@ -101,6 +101,12 @@ export interface ProductListing {
   readonly putProduct: (shop: ShopRef, goods: ListingGoods) => Promise<ListedProduct>
   /** Changes only the named fields, and none of the seller's own variants. */
   readonly changeProduct: (shop: ShopRef, change: ListingChange) => Promise<ListedProduct>
+  /** Reads the description and writes it back if `rewrite` changes it. */
+  readonly changeDescription: (
+    shop: ShopRef,
+    externalId: string,
+    rewrite: (descriptionHtml: string) => string,
+  ) => Promise<void>
   readonly listLocations: (shop: ShopRef) => Promise<ShopLocation[]>
   /** Sets quantities: all of them, or none if some are rejected; returns the rejected ones. */
   readonly setStock: (

@@ -9,17 +9,13 @@ import { pushListingJob } from './listing-jobs.ts'
 import { ListingRefused, type ListedProduct, type ProductListing } from './ports.ts'
 import { changeOf, goodsOf, loadSyncedListing, textOf, type SyncedListing } from './read-goods.ts'
 import { updateTargetStock } from './target-stock.ts'
+import { pushSafety, type ListingRef } from './update-safety.ts'
 
 export interface PushContext {
   readonly database: Database
   readonly listing: ProductListing
   /** The public base URL of our images. */
   readonly pictureHost: string
-}
-
-export interface ListingRef {
-  readonly customerId: CustomerId
-  readonly listingId: string
 }
 
 /**
@@ -36,6 +32,7 @@ const delaysSeconds = [30, 60, 300, 900, 1800, 3600, 7200, 14_400]
 interface Claimed {
   readonly shopId: string
   readonly attempts: number
+  readonly onlySafety: boolean
 }
 
 /**
@@ -48,7 +45,7 @@ const claim = async (database: Database, { customerId, listingId }: ListingRef):
         next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
       where customer_id = ${customerId} and id = ${listingId} and status in ('queued', 'retrying')
         and (next_attempt_at is null or next_attempt_at <= now())
-      returning shop_id::text as "shopId", attempts`.execute(database.agency)
+      returning shop_id::text as "shopId", attempts, only_safety as "onlySafety"`.execute(database.agency)
   return rows[0] ?? null
 }
 
@@ -102,6 +99,10 @@ export const pushListing = async (
   const claimed = await claim(context.database, ref)
   if (!claimed) return
   try {
+    if (claimed.onlySafety) {
+      await pushSafety(context.database, context.listing, ref)
+      return
+    }
     const done = await push(context, ref, claimed)
     if (done) await recordDone(context.database, ref, claimed, done)
   } catch (error) {
@@ -198,7 +199,7 @@ const recordDone = (
     await importShopProducts(tx, customerId, shopId, [answer.product])
     await mapNew(tx, customerId, shopId, { variants: pushed, by: synced.requestedBy ?? '' })
     const { rows } = await sql`
-      update listing set status = 'listed', status_since = now(), external_id = ${answer.product.key},
+      update listing set status = 'listed', status_since = now(), only_safety = false, external_id = ${answer.product.key},
           synced_snapshot = ${JSON.stringify(textOf(synced))}::jsonb, synced_version = ${synced.version}, attempts = 0,
           next_attempt_at = null, failure = null, failure_message = null, failure_message_figures = null, failing_since = null,
           listed_at = coalesce(listed_at, now())

@@ -72,7 +72,9 @@ export const requestPush = async (
       where customer_id = ${customerId} and id = any(${good}::bigint[]) and failure = 'gone'`.execute(tx)
   await sql`
     update listing set status = 'queued', status_since = now(), attempts = 0, next_attempt_at = null, failure = null,
-        failure_message = null, failure_message_figures = null, failing_since = null, requested_by = ${customer.name}
+        failure_message = null, failure_message_figures = null, failing_since = null, requested_by = ${customer.name},
+        -- A safety update that failed is retried as such, unless there is more to push.
+        only_safety = only_safety and external_id is not null and synced_version = version
       where customer_id = ${customerId} and id = any(${good}::bigint[])`.execute(tx)
   await enqueueMany(
     tx,

@@ -24,7 +24,7 @@ const text = defineText({
     customs: 'Customs and availability',
     safety: 'Product safety (EU)',
     safetyHelp:
-      'Offers in the EU must name the manufacturer and a responsible person in the EU, each with name, postal address and email. New listings end with this information.',
+      'Offers in the EU must name the manufacturer and a responsible person in the EU, each with name, postal address and email. New listings end with this information; sellers are shown which existing ones to update.',
     manufacturer: 'Manufacturer',
     euResponsible: 'Responsible person in the EU',
     euResponsibleHelp: 'If left empty, the one in the agency settings applies.',
@@ -50,7 +50,7 @@ const text = defineText({
     customs: '报关与可见范围',
     safety: '产品安全（欧盟）',
     safetyHelp:
-      '在欧盟销售须注明制造商和欧盟责任人的名称、地址与邮箱。新建的店铺商品会在描述末尾附上这些信息。',
+      '在欧盟销售须注明制造商和欧盟责任人的名称、地址与邮箱。新建的店铺商品会在描述末尾附上这些信息，已刊登的商品会提示卖家更新。',
     manufacturer: '制造商',
     euResponsible: '欧盟责任人',
     euResponsibleHelp: '留空则使用平台设置中的责任人。',

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { listings, type Listing } from '../../../contract/listings.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -24,6 +24,9 @@ const text = defineText({
     costs:
       'Our prices have changed. The prices below follow your rule again: save to apply them. The shop keeps its prices until you update it.',
     variants: 'Variants and prices',
+    safety:
+      'The safety information of the product has changed since this description was written. “Update safety information” replaces it here and in the shop; the rest of the description stays as it is.',
+    safetyUnsaved: 'Save or discard your changes first.',
     save: 'Save',
     saved: 'Saved.',
     listNow: 'Save and list',
@@ -37,6 +40,8 @@ const text = defineText({
     rateBad: '请输入大于 0 的数字。',
     costs: '采购价已变动，下方价格已按规则重新计算，保存后生效。更新到店铺前，店铺价格不变。',
     variants: '变体与价格',
+    safety: '产品安全信息已变更。点击“更新安全信息”，将只替换此处和店铺描述中的安全信息，其余内容保持不变。',
+    safetyUnsaved: '请先保存或放弃修改。',
     save: '保存',
     saved: '已保存。',
     listNow: '保存并刊登',
@@ -50,7 +55,7 @@ const text = defineText({
 
 const useSending = (listing: Listing, clear: () => void) => {
   const words = useText(text)
-  const { push, remove, isBusy } = usePush()
+  const { push, updateSafety, remove, isBusy } = usePush()
   const save = useCallMutation(listings.saveListing, { invalidates: listingReads, showsFields: true })
   const send = async (draft: ListingDraft, isChanged: boolean, wantsPush: boolean): Promise<void> => {
     if (isChanged) {
@@ -64,6 +69,7 @@ const useSending = (listing: Listing, clear: () => void) => {
     errors: fieldErrorsOf(save.error),
     isBusy: isBusy || save.isPending,
     remove,
+    updateSafety: () => void updateSafety([listing.id]).catch(() => undefined),
     // Errors were already shown by the call layer.
     send: (...args: Parameters<typeof send>) => void send(...args).catch(() => undefined),
   }
@@ -76,7 +82,7 @@ export const ListingForm = ({ listing }: { listing: Listing }) => {
   const storedDraft = useDraft(`listing:${listing.id}:${listing.version}`, draftOf(listing))
   const { value: draft } = storedDraft
   const [isTried, setIsTried] = useState(false)
-  const { send, remove, errors, isBusy } = useSending(listing, storedDraft.clear)
+  const { send, remove, updateSafety, errors, isBusy } = useSending(listing, storedDraft.clear)
   useLeaveGuard(storedDraft.isChanged)
   usePageTitle(listing.title)
   const patch = (change: Partial<ListingDraft>): void => storedDraft.set((now) => ({ ...now, ...change }))
@@ -136,7 +142,19 @@ export const ListingForm = ({ listing }: { listing: Listing }) => {
       }
     >
       <RestoredNote draft={storedDraft} />
-      <StateCard listing={listing} />
+      <StateCard
+        listing={listing}
+        safetyAction={
+          may('updateSafety') && (
+            <span className="q-row">
+              <Button disabled={isBusy || storedDraft.isChanged} onClick={updateSafety}>
+                {shared.updateSafety}
+              </Button>
+              {storedDraft.isChanged && <span className="q-muted">{words.safetyUnsaved}</span>}
+            </span>
+          )
+        }
+      />
       <WordsCard listing={listing} draft={draft} errors={errors} patch={patch} />
       <PicturesCard listing={listing} draft={draft} errors={errors} patch={patch} />
       <PricesCard listing={listing} draft={draft} errors={errors} patch={patch} />
@@ -148,7 +166,12 @@ export const ListingForm = ({ listing }: { listing: Listing }) => {
   )
 }
 
-const StateCard = ({ listing }: { listing: Listing }) => {
+interface StateProps {
+  readonly listing: Listing
+  readonly safetyAction: ReactNode
+}
+
+const StateCard = ({ listing, safetyAction }: StateProps) => {
   const words = useText(text)
   const shared = useText(listingText)
   return (
@@ -161,6 +184,8 @@ const StateCard = ({ listing }: { listing: Listing }) => {
       )}
       <FailureNote row={listing} />
       <SinceNotes row={listing} />
+      {listing.isSafetyOutdated && <p className="q-note">{words.safety}</p>}
+      {safetyAction}
       {listing.costsChanged > 0 && <p className="q-note">{words.costs}</p>}
     </div>
   )

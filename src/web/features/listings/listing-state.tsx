@@ -14,6 +14,7 @@ const text = defineText({
     again: (n: number) => `Tried ${counted(n, 'time', 'times')}`,
     next: 'next retry',
     said: (message: string) => `Shop response: ${message}`,
+    safety: 'Product safety information has changed',
     costs: (n: number) =>
       `${plural(n, 'Our price for', 'Our prices for')} ${counted(n, 'SKU has', 'SKUs have')} changed`,
     withdrawn: (n: number) => counted(n, 'SKU is discontinued', 'SKUs are discontinued'),
@@ -24,6 +25,7 @@ const text = defineText({
     again: (n: number) => `已尝试 ${n} 次`,
     next: '下次重试',
     said: (message: string) => `店铺返回：${message}`,
+    safety: '产品安全信息已变更',
     costs: (n: number) => `${n} 个 SKU 的采购价已变动`,
     withdrawn: (n: number) => `${n} 个 SKU 已停售`,
     gone: (n: number) => `${n} 个变体已在店铺中删除`,
@@ -84,9 +86,10 @@ export const FailureNote = ({ row, compact = false, action }: FailureProps) => {
 /** Changes since the product was listed that are not in the shop yet. */
 export const SinceNotes = ({ row }: { row: ListingRow | Listing }) => {
   const words = useText(text)
-  const { costsChanged, withdrawn, gone, stockWaiting, stockError, stockErrorReason } = row
+  const { costsChanged, withdrawn, gone, stockWaiting, stockError, stockErrorReason, isSafetyOutdated } = row
   const notes = [
     ...(costsChanged > 0 ? [words.costs(costsChanged)] : []),
+    ...(isSafetyOutdated ? [words.safety] : []),
     ...(withdrawn > 0 ? [words.withdrawn(withdrawn)] : []),
     ...(gone > 0 ? [words.gone(gone)] : []),
     ...(stockWaiting > 0 ? [words.stock(stockWaiting)] : []),

@@ -29,6 +29,7 @@ const text = defineText({
     waiting: 'In progress',
     listed: 'Listed',
     failed: 'Failed',
+    safety: 'Safety information changed',
     search: 'Title or product code',
     product: 'Product',
     state: 'Status',
@@ -52,6 +53,7 @@ const text = defineText({
     waiting: '进行中',
     listed: '已刊登',
     failed: '刊登失败',
+    safety: '安全信息有变更',
     search: '搜索标题或产品编码',
     product: '商品',
     state: '状态',
@@ -149,7 +151,7 @@ const useColumns = (): readonly Column<ListingRow>[] => {
 
 const NextCell = ({ row }: { row: ListingRow }) => {
   const shared = useText(listingText)
-  const { push, isBusy } = usePush()
+  const { push, updateSafety, isBusy } = usePush()
   const canPush = row.allowedActions.includes('push')
   const label = row.failure ? shared.retry : row.status === 'listed' ? shared.update : shared.listNow
   const button = canPush && (
@@ -157,11 +159,17 @@ const NextCell = ({ row }: { row: ListingRow }) => {
       {label}
     </RowButton>
   )
+  const safetyButton = row.allowedActions.includes('updateSafety') && (
+    <RowButton isRunning={isBusy} onPress={() => void updateSafety([row.id]).catch(() => undefined)}>
+      {shared.updateSafety}
+    </RowButton>
+  )
   if (row.failure) return <FailureNote row={row} compact action={button || undefined} />
   return (
     <span className="q-cell-stack q-listing-next">
       <SinceNotes row={row} />
       {button}
+      {safetyButton}
     </span>
   )
 }
@@ -170,7 +178,8 @@ const isChoosable = (row: ListingRow): boolean => row.allowedActions.length > 1
 
 const useBulkActions = () => {
   const words = useText(text)
-  const { push, remove, isBusy } = usePush()
+  const shared = useText(listingText)
+  const { push, updateSafety, remove, isBusy } = usePush()
   return useCallback(
     (chosen: readonly ListingRow[], clear: () => void) => {
       const ids = chosen.map(({ id }) => id)
@@ -178,6 +187,11 @@ const useBulkActions = () => {
       const ignore = (): void => undefined
       return (
         <>
+          {chosen.some(({ allowedActions }) => allowedActions.includes('updateSafety')) && (
+            <Button disabled={isBusy} onClick={() => void updateSafety(ids).then(clear, ignore)}>
+              {shared.updateSafety}
+            </Button>
+          )}
           <Button
             disabled={isBusy}
             onClick={() => void remove(ids).then((isDone) => (isDone ? clear() : undefined), ignore)}
@@ -190,7 +204,7 @@ const useBulkActions = () => {
         </>
       )
     },
-    [words, push, remove, isBusy],
+    [words, shared, push, updateSafety, remove, isBusy],
   )
 }
 

@@ -13,10 +13,10 @@ interface Result {
 
 export const usePush = () => {
   const words = useText(listingText)
-  const showRefusals = (results: readonly Result[]): void => {
+  const showRefusals = (results: readonly Result[], title = words.notSent): void => {
     const bad = results.filter(({ ok }) => !ok)
     if (bad.length > 0)
-      toast.error(`${words.notSent(bad.length)}: ${[...new Set(bad.map((one) => one.message))].join(' ')}`)
+      toast.error(`${title(bad.length)}: ${[...new Set(bad.map((one) => one.message))].join(' ')}`)
   }
   const push = useCallMutation(listings.pushListings, {
     invalidates: listingReads,
@@ -24,6 +24,14 @@ export const usePush = () => {
       const sent = results.filter(({ ok }) => ok).length
       if (sent > 0) toast.success(words.sent(sent))
       showRefusals(results)
+    },
+  })
+  const safety = useCallMutation(listings.updateListingSafety, {
+    invalidates: listingReads,
+    onSuccess: ({ results }) => {
+      const sent = results.filter(({ ok }) => ok).length
+      if (sent > 0) toast.success(words.safetySent(sent))
+      showRefusals(results, words.safetyNotSent)
     },
   })
   const remove = useCallMutation(listings.removeListings, {
@@ -34,8 +42,9 @@ export const usePush = () => {
     },
   })
   return {
-    isBusy: push.isPending || remove.isPending,
+    isBusy: push.isPending || safety.isPending || remove.isPending,
     push: (ids: Ids) => push.mutateAsync({ ids: [...ids] }),
+    updateSafety: (ids: Ids) => safety.mutateAsync({ ids: [...ids] }),
     /** Asks for confirmation first; resolves to whether the listings were removed. */
     remove: async (ids: Ids, isDraft = false): Promise<boolean> => {
       const sure = await ask({

@@ -132,6 +132,7 @@ export const createResolvers = (world: World, shop: FakeShop, scopes: string) =>
     id: gid('Product', product.id),
     title: product.title,
     updatedAt: changedAt(product),
+    descriptionHtml: product.description ?? '',
     featuredMedia: mediaNode(product.picture),
     variants: (paging: Paging) => page(product.variants, paging, variantNode),
   })

@@ -9,6 +9,7 @@ export const schemaText = /* GraphQL */ `
   scalar CurrencyCode
   scalar DateTime
   scalar Decimal
+  scalar HTML
   scalar URL
 
   type QueryRoot {
@@ -187,6 +188,7 @@ export const schemaText = /* GraphQL */ `
     pageInfo: PageInfo!
   }
   type Product {
+    descriptionHtml: HTML!
     featuredMedia: Media
     id: ID!
     title: String!

@@ -62,6 +62,7 @@ export const catalogueActions: Readonly<Record<string, Wording>> = {
   'listing:createListings': ['Listings created', '创建刊登'],
   'listing:saveListing': ['Listing saved', '保存刊登'],
   'listing:pushListings': ['Listings published', '发布刊登'],
+  'listing:updateListingSafety': ['Safety information of listings updated', '更新刊登的安全信息'],
   'listing:removeListings': ['Listings removed', '移除刊登'],
   'listing:savePriceTemplate': ['Price template saved', '保存定价模板'],
   'listing:removePriceTemplate': ['Price template deleted', '删除定价模板'],
