@@ -9,7 +9,7 @@ import { Card } from '../../ui/components/detail-page.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { FailedPage } from '../../ui/components/failed-page.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
-import { PageSkeleton } from '../../ui/components/skeletons.tsx'
+import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -68,7 +68,14 @@ const TaxNumbersPage = () => {
   const [editing, setEditing] = useState<NumberStart | null>(null)
   if (config.error && !config.data) return <FailedPage answer={config} back={back} />
   if (saved.error && !saved.data) return <FailedPage answer={saved} back={back} />
-  if (!config.data || !saved.data) return <PageSkeleton />
+  if (!config.data || !saved.data) {
+    return (
+      <div className="q-page">
+        <PageHeader subtitle={words.subtitle} back={back} />
+        <CardSkeleton lines={6} />
+      </div>
+    )
+  }
   const { kinds, schemes } = config.data
   const { numbers, choices } = saved.data
   const wanted = mayChange && asked ? schemes.find(({ scheme }) => scheme === asked) : undefined
