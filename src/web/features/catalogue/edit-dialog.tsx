@@ -34,6 +34,7 @@ const text = defineText({
     newCategory: 'New category; leave empty for none',
     goodsLabel: 'All SKUs of these products contain',
     stays: 'Empty fields stay unchanged.',
+    applyNone: 'Change products',
     apply: (n: number) => `Change ${counted(n, 'product', 'products')}`,
     cancel: 'Cancel',
     summary: (changes: number, same: number, refused: number) =>
@@ -58,6 +59,7 @@ const text = defineText({
     newCategory: '新类目（留空则不设类目）',
     goodsLabel: '所有 SKU 的货物属性统一改为',
     stays: '留空的字段保持不变。',
+    applyNone: '修改产品',
     apply: (n: number) => `修改 ${formatNumber(n, 'zh')} 个产品`,
     cancel: '取消',
     summary: (changes: number, same: number, refused: number) =>
@@ -131,7 +133,7 @@ const EditDialog = ({ ids, kind, onClose, onStarted }: EditDialogProps) => {
       open
       width={640}
       title={words[kind]}
-      okText={words.apply(isCurrent ? shown.changes : 0)}
+      okText={isCurrent ? words.apply(shown.changes) : words.applyNone}
       okButtonProps={{ disabled: !isCurrent || shown.changes === 0 }}
       cancelText={words.cancel}
       confirmLoading={start.isPending}
