@@ -81,7 +81,7 @@ const useColumns = (onEdit: ((banner: Banner) => void) | null): readonly Column<
     {
       key: 'image',
       title: words.image,
-      width: 180,
+      width: 150,
       inCard: 'body',
       render: (row) => (
         <span className="q-promo-small">
@@ -99,20 +99,20 @@ const useColumns = (onEdit: ((banner: Banner) => void) | null): readonly Column<
     {
       key: 'status',
       title: words.status,
-      width: 120,
+      width: 112,
       inCard: 'top',
       render: (row) => <StatusTag tone={bannerTones[row.status]}>{words[row.status]}</StatusTag>,
     },
     {
       key: 'places',
       title: words.places,
-      width: 150,
+      width: 125,
       render: (row) => row.places.map((place) => words[place]).join(', '),
     },
     {
       key: 'audience',
       title: words.audience,
-      width: 140,
+      width: 120,
       render: (row) => {
         const names = row.customers.map(({ name }) => name).join(', ')
         return names || audiences[audienceWords[row.audience]]
@@ -121,13 +121,13 @@ const useColumns = (onEdit: ((banner: Banner) => void) | null): readonly Column<
     {
       key: 'start',
       title: words.startsAt,
-      width: 116,
+      width: 106,
       render: (row) => <Instant at={row.startsAt} as="day" />,
     },
     {
       key: 'end',
       title: words.endsAt,
-      width: 116,
+      width: 106,
       render: (row) => (row.endsAt === null ? words.noEnd : <Instant at={row.endsAt} as="day" />),
     },
     { key: 'by', title: words.by, width: 140, isHidden: true, render: (row) => row.savedBy },
