@@ -59,7 +59,7 @@ export const settingsText = defineText({
     shipsFromHelp:
       'Parcels to other countries need the customs data of their products. Within the EU they do not.',
     euResponsibleHelp:
-      'Name, postal address and email. New listings name this person unless the product has its own.',
+      'Name, postal address and email. Listings name this person unless the product has its own; sellers are shown which existing ones to update.',
     creditLimitHelp:
       'A credit limit above this amount applies once a second operator approves it. Leave empty if one person is enough for any limit.',
     creditDaysHelp:
@@ -117,7 +117,8 @@ export const settingsText = defineText({
     thresholdHelp: '留空表示仅由客服授予。',
     minimumPayoutHelp: '推荐人的佣金低于此金额时结转至下月。填 0 表示任何金额均可支付。',
     shipsFromHelp: '寄往其他国家/地区的包裹需要商品报关资料，欧盟境内除外。',
-    euResponsibleHelp: '名称、地址与邮箱。产品未另行填写时，新建的店铺商品会注明此责任人。',
+    euResponsibleHelp:
+      '名称、地址与邮箱。产品未另行填写时，店铺商品会注明此责任人；更改后会提示卖家更新已刊登的商品。',
     creditLimitHelp: '超过此金额的信用额度，须由第二位客服批准后才生效。留空表示任何额度均可由一人处理。',
     creditDaysHelp: '账单到期前会提醒客户。宽限期后仍未付清的，信用付款将暂停。',
     twoPeople: '双人复核',

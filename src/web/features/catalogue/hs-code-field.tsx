@@ -5,6 +5,7 @@ import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
 import { operatorCustomsCodes } from '../../../contract/operator/customs-codes.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
+import { RetryNote } from '../../ui/components/retry-note.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
@@ -104,6 +105,7 @@ export const HsCodeField = ({ value, onChange, ...control }: HsCodeFieldProps) =
   const found = (isSearching ? (listed.data?.codes ?? []) : []).filter(
     ({ code }) => !suggested.some(({ hsCode }) => hsCode === code),
   )
+  const failed = [similar, isSearching ? listed : null].find((one) => one?.error && !one.data)
   const options = [
     ...suggested.map(({ hsCode, customsName, products }) => ({
       value: hsCode,
@@ -147,6 +149,7 @@ export const HsCodeField = ({ value, onChange, ...control }: HsCodeFieldProps) =
         if (event.key === 'Enter') event.preventDefault()
       }}
       options={options}
+      {...(failed && { notFoundContent: <RetryNote answer={failed} /> })}
       style={{ width: '100%' }}
     />
   )

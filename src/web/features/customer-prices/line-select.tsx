@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
 import { useCall } from '../../ui/call/use-call.ts'
+import { RetryNote } from '../../ui/components/retry-note.tsx'
 
 interface LineSelectProps {
   readonly id: string
@@ -16,7 +17,8 @@ export const LineSelect = ({ id, status, value, onChange }: LineSelectProps) => 
     <Select
       id={id}
       status={status}
-      loading={answer.isPending}
+      loading={answer.isFetching}
+      {...(answer.error && !answer.data && { notFoundContent: <RetryNote answer={answer} /> })}
       showSearch={{ optionFilterProp: 'label' }}
       value={value || undefined}
       options={answer.data?.lines.map((line) => ({ value: String(line.id), label: line.nameEn })) ?? []}

@@ -6,6 +6,7 @@ import { customsCodeLimits, operatorCustomsCodes } from '../../../contract/opera
 import { useCall, useUploadMutation } from '../../ui/call/use-call.ts'
 import { FileDrop } from '../../ui/components/file-drop.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
+import { RetryNote } from '../../ui/components/retry-note.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { TableRefusal } from '../../ui/inputs/table-refusal.tsx'
 import { tableTypes } from '../../ui/inputs/upload-rules.ts'
@@ -153,8 +154,9 @@ export default UploadCodesDialog
 
 const CurrentList = () => {
   const words = useText(text)
-  const { data } = useCall(operatorCustomsCodes.getCustomsCodeList, {}, { quiet: true })
-  if (!data) return null
+  const answer = useCall(operatorCustomsCodes.getCustomsCodeList, {}, { quiet: true })
+  const { data } = answer
+  if (!data) return answer.error ? <RetryNote answer={answer} /> : <p aria-busy="true">&nbsp;</p>
   if (!data.list) return <p className="q-muted">{words.none}</p>
   const { codes, fileName, uploadedBy, uploadedAt } = data.list
   return (

@@ -3,6 +3,7 @@ import { orderImports, type ImportEstimate } from '../../../contract/order-impor
 import { useCall } from '../../ui/call/use-call.ts'
 import { calendarDay } from '../../ui/components/calendar-day.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
+import { RetryNote } from '../../ui/components/retry-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale, type Locale } from '../../ui/text/locale.ts'
 import { ChargeList } from './charge-list.tsx'
@@ -41,8 +42,15 @@ const noteOf = (estimate: ImportEstimate, words: Words, locale: Locale): string 
 const OrderImports = ({ order }: { order: Pick<OrderDetail, 'id'> }) => {
   const words = useText(text)
   const locale = useLocale()
-  const { data } = useCall(orderImports.getOrderImportCharges, { id: order.id }, { quiet: true })
-  const estimate = data?.estimate
+  const answer = useCall(orderImports.getOrderImportCharges, { id: order.id }, { quiet: true })
+  if (answer.error && !answer.data) {
+    return (
+      <Card title={words.title}>
+        <RetryNote answer={answer} />
+      </Card>
+    )
+  }
+  const estimate = answer.data?.estimate
   if (!estimate) return null
   return (
     <Card title={words.title}>

@@ -3,6 +3,7 @@ import { noticeAudiences, type NoticeAudience } from '../../../contract/notices.
 import { operatorNotices } from '../../../contract/operator/notices.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Field } from '../../ui/components/form.tsx'
+import { RetryNote } from '../../ui/components/retry-note.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import type { ChosenCustomer } from '../customers/customer-select.tsx'
 import { CustomersField } from './customers-field.tsx'
@@ -50,7 +51,13 @@ export const AudienceFields = ({ value, onChange, problem }: AudienceFieldsProps
         </Field>
       )}
       <p className="q-muted" role="status">
-        {reached.data ? words.reaches(reached.data.customers) : '…'}
+        {reached.data ? (
+          words.reaches(reached.data.customers)
+        ) : reached.error ? (
+          <RetryNote answer={reached} />
+        ) : (
+          '…'
+        )}
       </p>
     </div>
   )

@@ -8,6 +8,7 @@ import type { TaxNumberKind } from '../../../contract/tax-schemes.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Country, countryName } from '../../ui/components/country.tsx'
 import { Field, FieldRow } from '../../ui/components/form.tsx'
+import { RetryNote } from '../../ui/components/retry-note.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
@@ -31,6 +32,7 @@ const text = defineText({
     edit: 'Edit tax number',
     country: 'Country',
     chooseCountry: 'Select a country',
+    countryFirst: 'Select the country first',
     kind: 'Type',
     number: 'Number',
     example: (number: string) => `For example ${number}`,
@@ -50,6 +52,7 @@ const text = defineText({
     edit: '编辑税号',
     country: '国家/地区',
     chooseCountry: '选择国家/地区',
+    countryFirst: '请先选择国家/地区',
     kind: '类型',
     number: '税号',
     example: (number: string) => `例如 ${number}`,
@@ -148,6 +151,11 @@ export const NumberDialog = ({ kinds, start, onClose }: NumberDialogProps) => {
   const names = useCall(shops.listShopNames, {}, { staleMs: 60_000, quiet: true })
   const check = useCheck(draft)
   const { send, isPending, errors } = useSaving(start.number, onClose)
+  const shopOptions = (names.data?.shops ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  // Shown by its name while the list loads or fails.
+  const own = start.number?.shop
+  if (own && !shopOptions.some(({ value }) => value === own.id))
+    shopOptions.push({ value: own.id, label: own.name })
   const fitting = kinds.filter(({ countryCode }) => countryCode === draft.countryCode)
   const example = fitting.find(({ kind }) => kind === draft.kind)?.example ?? ''
   const set = (change: Partial<Draft>): void => setDraft((now) => ({ ...now, ...change }))
@@ -203,6 +211,7 @@ export const NumberDialog = ({ kinds, start, onClose }: NumberDialogProps) => {
               <Select
                 {...control}
                 disabled={fitting.length === 0}
+                placeholder={words.countryFirst}
                 value={draft.kind ?? undefined}
                 options={fitting.map(({ kind }) => ({ value: kind, label: taxKindWords[kind][locale] }))}
                 onChange={(kind) => set({ kind })}
@@ -222,15 +231,16 @@ export const NumberDialog = ({ kinds, start, onClose }: NumberDialogProps) => {
           value={draft.number}
           onChange={(number) => set({ number })}
         />
-        <Field label={words.shop} help={words.shopHelp} error={errors['shopId'] ?? null}>
+        <Field
+          label={words.shop}
+          help={names.error && !names.data ? <RetryNote answer={names} /> : words.shopHelp}
+          error={errors['shopId'] ?? null}
+        >
           {(control) => (
             <Select
               {...control}
               value={draft.shopId}
-              options={[
-                { value: '', label: words.allShops },
-                ...(names.data?.shops ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
+              options={[{ value: '', label: words.allShops }, ...shopOptions]}
               onChange={(shopId) => set({ shopId })}
             />
           )}

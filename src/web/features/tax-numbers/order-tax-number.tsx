@@ -4,6 +4,7 @@ import { isNumbered } from '../../../contract/tax-schemes.ts'
 import { taxSchemeWords } from '../../../contract/tax-number-text.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
+import { RetryNote } from '../../ui/components/retry-note.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
@@ -38,7 +39,15 @@ const text = defineText({
 const OrderTaxNumber = ({ order }: { order: Pick<OrderDetail, 'id'> }) => {
   const words = useText(text)
   const locale = useLocale()
-  const { data } = useCall(orderTaxNumbers.getOrderTaxNumber, { id: order.id }, { quiet: true })
+  const answer = useCall(orderTaxNumbers.getOrderTaxNumber, { id: order.id }, { quiet: true })
+  const { data } = answer
+  if (answer.error && !data) {
+    return (
+      <Card title={words.title}>
+        <RetryNote answer={answer} />
+      </Card>
+    )
+  }
   if (!data || data.scheme === null || !isNumbered(data.scheme)) return null
   const { scheme, number, owner, reason, limit } = data
   const why =

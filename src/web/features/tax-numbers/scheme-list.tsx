@@ -10,6 +10,7 @@ import {
 } from '../../../contract/tax-numbers.ts'
 import { taxSchemeWords } from '../../../contract/tax-number-text.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { RetryNote } from '../../ui/components/retry-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { limitText } from './limit-text.ts'
@@ -139,6 +140,7 @@ const ShopChoices = ({ offered, choices, isDisabled, onChoose }: ShopChoicesProp
   const names = useCall(shops.listShopNames, {}, { staleMs: 60_000, quiet: true })
   return (
     <>
+      {names.error && !names.data && <RetryNote answer={names} />}
       {(names.data?.shops ?? []).map(({ id, name }) => (
         <ChoiceRow
           key={id}

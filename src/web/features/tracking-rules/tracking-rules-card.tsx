@@ -1,6 +1,7 @@
 import { trackingRules } from '../../../contract/tracking-rules.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
+import { RetryNote } from '../../ui/components/retry-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOwnWords } from '../services/service-text.ts'
 import { useHandlingSentences } from './handling-text.ts'
@@ -22,7 +23,15 @@ export const TrackingRulesCard = () => {
   const words = useText(text)
   const own = useOwnWords()
   const sentences = useHandlingSentences()
-  const { data } = useCall(trackingRules.listTrackingRules, {}, { quiet: true })
+  const answer = useCall(trackingRules.listTrackingRules, {}, { quiet: true })
+  const { data } = answer
+  if (answer.error && !data) {
+    return (
+      <Card title={words.title}>
+        <RetryNote answer={answer} />
+      </Card>
+    )
+  }
   if (!data || data.rules.length === 0) return null
   return (
     <Card title={words.title}>
