@@ -146,7 +146,7 @@ export const ListingForm = ({ listing }: { listing: Listing }) => {
         listing={listing}
         safetyAction={
           may('updateSafety') && (
-            <span className="q-row">
+            <span className="q-listing-buttons">
               <Button disabled={isBusy || storedDraft.isChanged} onClick={updateSafety}>
                 {shared.updateSafety}
               </Button>

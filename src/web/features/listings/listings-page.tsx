@@ -168,8 +168,12 @@ const NextCell = ({ row }: { row: ListingRow }) => {
   return (
     <span className="q-cell-stack q-listing-next">
       <SinceNotes row={row} />
-      {button}
-      {safetyButton}
+      {(button || safetyButton) && (
+        <span className="q-listing-buttons">
+          {button}
+          {safetyButton}
+        </span>
+      )}
     </span>
   )
 }

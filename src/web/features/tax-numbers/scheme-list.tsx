@@ -30,6 +30,7 @@ const text = defineText({
     gone: 'Quayside no longer offers a number. Choose another option.',
     add: (number: string) => `Add ${number}`,
     perShop: 'Choose per shop',
+    noShops: 'You have no shops yet.',
     perShopOf: (scheme: string) => `Choose per shop: ${scheme}`,
   },
   zh: {
@@ -43,6 +44,7 @@ const text = defineText({
     gone: '平台已不再提供此税号，请改选。',
     add: (number: string) => `添加${number}`,
     perShop: '按店铺选择',
+    noShops: '您还没有店铺。',
     perShopOf: (scheme: string) => `按店铺选择：${scheme}`,
   },
 })
@@ -140,6 +142,7 @@ const ShopChoices = ({ offered, choices, isDisabled, onChoose }: ShopChoicesProp
   const names = useCall(shops.listShopNames, {}, { staleMs: 60_000, quiet: true })
   return (
     <>
+      {names.data?.shops.length === 0 && <span className="q-muted">{words.noShops}</span>}
       {names.error && !names.data && <RetryNote answer={names} />}
       {(names.data?.shops ?? []).map(({ id, name }) => (
         <ChoiceRow

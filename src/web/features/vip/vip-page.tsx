@@ -93,7 +93,7 @@ const Progress = ({ status: { next, levels, volumeMinor, days } }: { readonly st
   const goal = volumeMinor + next.missingMinor
   return (
     <div className="q-vip-progress">
-      <progress max={goal} value={volumeMinor} aria-label={words.progressOf(name)} />
+      <progress className="q-progress" max={goal} value={volumeMinor} aria-label={words.progressOf(name)} />
       <p>
         <strong>{words.missing(usd(next.missingMinor), name)}</strong>{' '}
         {words.by(usd(next.missingByMinor), calendarDay(next.by, locale), days)}
