@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import './banners.css'
 
@@ -9,7 +11,20 @@ interface BannerPictureProps {
 }
 
 export const BannerPicture = ({ title, imageUrl, link }: BannerPictureProps) => {
-  const picture = <img className="q-promo-picture" src={imageUrl} alt={title} decoding="async" />
+  const [failedUrl, setFailedUrl] = useState('')
+  const picture =
+    failedUrl === imageUrl ? (
+      // The message counts, also without its image.
+      <span className="q-promo-picture q-promo-title">{title || <Icon name="picture" size={22} />}</span>
+    ) : (
+      <img
+        className="q-promo-picture"
+        src={imageUrl}
+        alt={title}
+        decoding="async"
+        onError={() => setFailedUrl(imageUrl)}
+      />
+    )
   if (link === null) return picture
   if (link.startsWith('/')) {
     return (

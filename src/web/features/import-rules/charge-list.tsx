@@ -4,7 +4,7 @@ import type { Money as Amount } from '../../../contract/money.ts'
 import { taxSchemeWords } from '../../../contract/tax-number-text.ts'
 import { Money } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { useLocale } from '../../ui/text/locale.ts'
+import { useLocale, type Locale } from '../../ui/text/locale.ts'
 import './import-rules.css'
 
 const text = defineText({
@@ -33,8 +33,21 @@ const text = defineText({
   },
 })
 
-export const nameOfCharge = ({ name, percent }: Pick<ShownCharge, 'name' | 'percent'>): string =>
-  percent === null ? name : `${name} ${percent}%`
+/** The names that published rules and new rules have; names that the agency wrote are shown as written. */
+const namesInChinese: ReadonlyMap<string, string> = new Map([
+  ['Customs duty', '关税'],
+  ['Handling fee', '处理费'],
+  ['Small parcel fee', '小包裹费'],
+  ['Logistics fee', '物流处理费'],
+])
+
+export const nameOfCharge = (
+  { name, percent }: Pick<ShownCharge, 'name' | 'percent'>,
+  locale: Locale,
+): string => {
+  const shown = (locale === 'zh' && namesInChinese.get(name)) || name
+  return percent === null ? shown : `${shown} ${percent}%`
+}
 
 interface ChargeListProps {
   readonly charges: readonly ShownCharge[]
@@ -49,6 +62,7 @@ interface ChargeListProps {
 /** Each part of a landed cost by its name, with its source. */
 export const ChargeList = ({ charges, goods, freight, onImport, withoutCode, sum }: ChargeListProps) => {
   const words = useText(text)
+  const locale = useLocale()
   const total =
     sum === 'all'
       ? { ...onImport, amountMinor: goods.amountMinor + freight.amountMinor + onImport.amountMinor }
@@ -71,7 +85,7 @@ export const ChargeList = ({ charges, goods, freight, onImport, withoutCode, sum
         {charges.map((charge) => (
           <div key={charge.ruleId}>
             <dt>
-              {nameOfCharge(charge)}
+              {nameOfCharge(charge, locale)}
               <small>{charge.source}</small>
             </dt>
             <dd>
