@@ -99,6 +99,8 @@ const VipForm = ({ customer, levels }: { customer: Customer; levels: readonly Le
   const nameOf = ({ nameEn, nameZh }: Pick<Level, 'nameEn' | 'nameZh'>): string =>
     locale === 'zh' && nameZh !== '' ? nameZh : nameEn
   const isTooShort = reason.trim().length < 3
+  const isUnchanged =
+    levelId === (vip?.isSet ? vip.levelId : byVolume) && until === (vip?.until ?? '') && reason === ''
   return (
     <form
       className="q-stack"
@@ -150,7 +152,7 @@ const VipForm = ({ customer, levels }: { customer: Customer; levels: readonly Le
         value={reason}
         onChange={setReason}
       />
-      <Button htmlType="submit" loading={save.isPending}>
+      <Button htmlType="submit" loading={save.isPending} disabled={isUnchanged}>
         {words.save}
       </Button>
     </form>
