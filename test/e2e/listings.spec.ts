@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { ask, enterOperator, enterSeller, sellerToken } from './people.ts'
+import { ask, enterOperator, enterSeller, sellerToken, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
 const admin = '/fake/shopify/trailhead-supply.myshopify.com/admin'
@@ -11,6 +11,8 @@ interface Orders {
 
 test('a product is listed in a shop from its page, and its orders are matched automatically', async ({
   page,
+  browser,
+  baseURL,
 }) => {
   test.setTimeout(180_000)
   const { request } = page.context()
@@ -64,6 +66,28 @@ test('a product is listed in a shop from its page, and its orders are matched au
         { timeout: 60_000 },
       )
       .toMatch(/^ST-CARD/)
+  })
+  await test.step('safety information that the agency changes later is updated in the listing', async () => {
+    const agency = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
+    await signInOperator(agency, 'olivia@quayside.example', `/ops/products/product?id=${product.id}`)
+    await agency.getByLabel('Warnings and safety information').fill('Keep the cards dry.')
+    await agency.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(agency.getByRole('button', { name: 'Discard changes' })).toBeDisabled()
+    await agency.context().close()
+
+    await page.goto('/appvue/product/listings?tab=safety')
+    const row = page.locator('tbody tr').filter({ hasText: title })
+    await expect(row).toContainText('Product safety information has changed')
+    await row.getByRole('button', { name: 'Update safety information' }).click()
+    await expect(page.getByText('Updating the safety information of 1 listing.')).toBeVisible()
+    // The row keeps its place until the pointer leaves the list.
+    await page.mouse.move(0, 0)
+    await expect(row).toHaveCount(0, { timeout: 60_000 })
+    await page.goto('/appvue/product/listings')
+    await expect(row).toContainText('Listed')
+    await row.click()
+    await expect(page.getByText('Keep the cards dry.')).toBeVisible()
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
   })
 })
 
