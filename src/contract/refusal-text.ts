@@ -97,5 +97,6 @@ export const outcomeWords: Readonly<Record<string, string>> = {
   unmapped: '已取消匹配。',
   holdReleased: '已恢复处理。',
   queued: '正在写入店铺。',
+  safetyUpdated: '草稿已写入最新的安全信息。',
   removed: '已移出列表。',
 }

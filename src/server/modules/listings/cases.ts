@@ -128,7 +128,7 @@ export const cases = [
         ])
         return {
           input: { ids: [id] },
-          check: ({ results }) => expect(results).toMatchObject([{ id, ok: true, reason: 'updated' }]),
+          check: ({ results }) => expect(results).toMatchObject([{ id, ok: true, reason: 'safetyUpdated' }]),
         }
       },
       foreignRow: async (t) => notFound((await foreign(t)).id),

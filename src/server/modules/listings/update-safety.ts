@@ -67,7 +67,7 @@ export const requestSafetyUpdate = async (
   const found = await lockAll(tx, customer, ids)
   const judged = [...new Set(ids)].map((id) => {
     const listing = found.get(id)
-    return { id, isDraft: listing?.externalId == null, refusal: safetyRefusal(listing, port) }
+    return { id, isDraft: (listing?.externalId ?? null) === null, refusal: safetyRefusal(listing, port) }
   })
   const good = judged.filter(({ refusal }) => refusal === null)
   for (const { id } of good.filter(({ isDraft }) => isDraft))
@@ -86,7 +86,7 @@ export const requestSafetyUpdate = async (
   return judged.map(({ id, isDraft, refusal }): Result => {
     if (refusal) return { id, ok: false, ...refusal }
     return isDraft
-      ? { id, ok: true, reason: 'updated', message: 'The draft states the current safety information.' }
+      ? { id, ok: true, reason: 'safetyUpdated', message: 'The draft states the current safety information.' }
       : { id, ok: true, reason: 'queued', message: 'The safety information is being written to the shop.' }
   })
 }
