@@ -5,7 +5,7 @@ import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
 import { operatorCustomsCodes } from '../../../contract/operator/customs-codes.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
-import { RetryNote } from '../../ui/components/retry-note.tsx'
+import { SearchStatus } from '../../ui/inputs/search-status.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
@@ -149,7 +149,7 @@ export const HsCodeField = ({ value, onChange, ...control }: HsCodeFieldProps) =
         if (event.key === 'Enter') event.preventDefault()
       }}
       options={options}
-      {...(failed && { notFoundContent: <RetryNote answer={failed} /> })}
+      {...(failed && { notFoundContent: <SearchStatus answer={failed} /> })}
       style={{ width: '100%' }}
     />
   )

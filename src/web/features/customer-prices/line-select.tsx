@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { RetryNote } from '../../ui/components/retry-note.tsx'
+import { SearchStatus } from '../../ui/inputs/search-status.tsx'
 
 interface LineSelectProps {
   readonly id: string
@@ -18,7 +18,7 @@ export const LineSelect = ({ id, status, value, onChange }: LineSelectProps) => 
       id={id}
       status={status}
       loading={answer.isFetching}
-      {...(answer.error && !answer.data && { notFoundContent: <RetryNote answer={answer} /> })}
+      {...(answer.error && !answer.data && { notFoundContent: <SearchStatus answer={answer} /> })}
       showSearch={{ optionFilterProp: 'label' }}
       value={value || undefined}
       options={answer.data?.lines.map((line) => ({ value: String(line.id), label: line.nameEn })) ?? []}

@@ -7,7 +7,7 @@ import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { calendarDay } from '../../ui/components/calendar-day.ts'
 import { Field, errorOf } from '../../ui/components/form.tsx'
-import { RetryNote } from '../../ui/components/retry-note.tsx'
+import { ErrorNote } from '../../ui/components/error-state.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -58,7 +58,11 @@ export const VipField = ({ customer }: { readonly customer: Customer }) => {
   const { hasRole } = useAccess()
   const answer = useCall(operatorVip.listVipLevels, {}, { quiet: true })
   if (!answer.data) {
-    return answer.error ? <RetryNote answer={answer} /> : <CardSkeleton lines={3} />
+    return answer.error ? (
+      <ErrorNote error={answer.error} onRetry={() => void answer.refetch()} />
+    ) : (
+      <CardSkeleton lines={3} />
+    )
   }
   const { levels } = answer.data
   if (levels.length === 0) {

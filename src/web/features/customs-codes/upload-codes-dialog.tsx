@@ -6,7 +6,7 @@ import { customsCodeLimits, operatorCustomsCodes } from '../../../contract/opera
 import { useCall, useUploadMutation } from '../../ui/call/use-call.ts'
 import { FileDrop } from '../../ui/components/file-drop.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
-import { RetryNote } from '../../ui/components/retry-note.tsx'
+import { ErrorNote } from '../../ui/components/error-state.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { TableRefusal } from '../../ui/inputs/table-refusal.tsx'
 import { tableTypes } from '../../ui/inputs/upload-rules.ts'
@@ -156,7 +156,12 @@ const CurrentList = () => {
   const words = useText(text)
   const answer = useCall(operatorCustomsCodes.getCustomsCodeList, {}, { quiet: true })
   const { data } = answer
-  if (!data) return answer.error ? <RetryNote answer={answer} /> : <p aria-busy="true">&nbsp;</p>
+  if (!data)
+    return answer.error ? (
+      <ErrorNote error={answer.error} onRetry={() => void answer.refetch()} />
+    ) : (
+      <p aria-busy="true">&nbsp;</p>
+    )
   if (!data.list) return <p className="q-muted">{words.none}</p>
   const { codes, fileName, uploadedBy, uploadedAt } = data.list
   return (

@@ -3,7 +3,7 @@ import { orderImports, type ImportEstimate } from '../../../contract/order-impor
 import { useCall } from '../../ui/call/use-call.ts'
 import { calendarDay } from '../../ui/components/calendar-day.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
-import { RetryNote } from '../../ui/components/retry-note.tsx'
+import { ErrorNote } from '../../ui/components/error-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale, type Locale } from '../../ui/text/locale.ts'
 import { ChargeList } from './charge-list.tsx'
@@ -46,7 +46,7 @@ const OrderImports = ({ order }: { order: Pick<OrderDetail, 'id'> }) => {
   if (answer.error && !answer.data) {
     return (
       <Card title={words.title}>
-        <RetryNote answer={answer} />
+        <ErrorNote error={answer.error} onRetry={() => void answer.refetch()} />
       </Card>
     )
   }

@@ -3,7 +3,7 @@ import { noticeAudiences, type NoticeAudience } from '../../../contract/notices.
 import { operatorNotices } from '../../../contract/operator/notices.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Field } from '../../ui/components/form.tsx'
-import { RetryNote } from '../../ui/components/retry-note.tsx'
+import { ErrorNote } from '../../ui/components/error-state.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import type { ChosenCustomer } from '../customers/customer-select.tsx'
 import { CustomersField } from './customers-field.tsx'
@@ -54,7 +54,7 @@ export const AudienceFields = ({ value, onChange, problem }: AudienceFieldsProps
         {reached.data ? (
           words.reaches(reached.data.customers)
         ) : reached.error ? (
-          <RetryNote answer={reached} />
+          <ErrorNote error={reached.error} onRetry={() => void reached.refetch()} />
         ) : (
           '…'
         )}

@@ -8,7 +8,7 @@ import type { TaxNumberKind } from '../../../contract/tax-schemes.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Country, countryName } from '../../ui/components/country.tsx'
 import { Field, FieldRow } from '../../ui/components/form.tsx'
-import { RetryNote } from '../../ui/components/retry-note.tsx'
+import { ErrorNote } from '../../ui/components/error-state.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
@@ -233,7 +233,13 @@ export const NumberDialog = ({ kinds, start, onClose }: NumberDialogProps) => {
         />
         <Field
           label={words.shop}
-          help={names.error && !names.data ? <RetryNote answer={names} /> : words.shopHelp}
+          help={
+            names.error && !names.data ? (
+              <ErrorNote error={names.error} onRetry={() => void names.refetch()} />
+            ) : (
+              words.shopHelp
+            )
+          }
           error={errors['shopId'] ?? null}
         >
           {(control) => (

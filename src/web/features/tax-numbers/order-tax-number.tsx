@@ -4,7 +4,7 @@ import { isNumbered } from '../../../contract/tax-schemes.ts'
 import { taxSchemeWords } from '../../../contract/tax-number-text.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
-import { RetryNote } from '../../ui/components/retry-note.tsx'
+import { ErrorNote } from '../../ui/components/error-state.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
@@ -44,7 +44,7 @@ const OrderTaxNumber = ({ order }: { order: Pick<OrderDetail, 'id'> }) => {
   if (answer.error && !data) {
     return (
       <Card title={words.title}>
-        <RetryNote answer={answer} />
+        <ErrorNote error={answer.error} onRetry={() => void answer.refetch()} />
       </Card>
     )
   }

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/tax-numbers.ts'
 import { taxSchemeWords } from '../../../contract/tax-number-text.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
-import { RetryNote } from '../../ui/components/retry-note.tsx'
+import { ErrorNote } from '../../ui/components/error-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { limitText } from './limit-text.ts'
@@ -143,7 +143,7 @@ const ShopChoices = ({ offered, choices, isDisabled, onChoose }: ShopChoicesProp
   return (
     <>
       {names.data?.shops.length === 0 && <span className="q-muted">{words.noShops}</span>}
-      {names.error && !names.data && <RetryNote answer={names} />}
+      {names.error && !names.data && <ErrorNote error={names.error} onRetry={() => void names.refetch()} />}
       {(names.data?.shops ?? []).map(({ id, name }) => (
         <ChoiceRow
           key={id}

@@ -1,7 +1,7 @@
 import { trackingRules } from '../../../contract/tracking-rules.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
-import { RetryNote } from '../../ui/components/retry-note.tsx'
+import { ErrorNote } from '../../ui/components/error-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOwnWords } from '../services/service-text.ts'
 import { useHandlingSentences } from './handling-text.ts'
@@ -28,7 +28,7 @@ export const TrackingRulesCard = () => {
   if (answer.error && !data) {
     return (
       <Card title={words.title}>
-        <RetryNote answer={answer} />
+        <ErrorNote error={answer.error} onRetry={() => void answer.refetch()} />
       </Card>
     )
   }

@@ -43,6 +43,15 @@ const requestIdOf = (error: unknown): string | null =>
     ? error.data.requestId
     : null
 
+/** Only once: failing polls, or a tab coming to the front, bring no news. */
+const useReportOnce = (error: unknown): void => {
+  const wasReported = useRef(false)
+  useEffect(() => {
+    if (!wasReported.current) notifyShownFailure(error)
+    wasReported.current = true
+  }, [error])
+}
+
 /**
  * A failed load with its cause and, if it can help, a retry button. The error dialog reports the failure once
  * as well.
@@ -52,12 +61,7 @@ export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () =>
   const requestId = requestIdOf(error)
   const isMissing = error instanceof CallError && error.reason === 'notFound'
   const isBadLink = error instanceof CallError && error.code === badInput
-  const wasReported = useRef(false)
-  useEffect(() => {
-    // Only once: failing polls, or a tab coming to the front, bring no news.
-    if (!wasReported.current) notifyShownFailure(error)
-    wasReported.current = true
-  }, [error])
+  useReportOnce(error)
   return (
     <div className="q-state" role="alert">
       <span className="q-state-icon q-state-icon-problem">
@@ -88,8 +92,9 @@ interface ErrorNoteProps {
 /** A failed load of a part of a form or a page, in one line with a retry button. */
 export const ErrorNote = ({ error, what, onRetry }: ErrorNoteProps) => {
   const words = useText(text)
+  useReportOnce(error)
   return (
-    <p className="q-note q-note-problem q-error-note" role="alert">
+    <span className="q-note q-note-problem q-error-note" role="alert">
       <Icon name="alert" size={16} />
       <span>
         {what !== undefined && `${what} `}
@@ -98,7 +103,7 @@ export const ErrorNote = ({ error, what, onRetry }: ErrorNoteProps) => {
           {words.retry}
         </button>
       </span>
-    </p>
+    </span>
   )
 }
 
