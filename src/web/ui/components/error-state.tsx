@@ -43,15 +43,6 @@ const requestIdOf = (error: unknown): string | null =>
     ? error.data.requestId
     : null
 
-/** Only once: failing polls, or a tab coming to the front, bring no news. */
-const useReportOnce = (error: unknown): void => {
-  const wasReported = useRef(false)
-  useEffect(() => {
-    if (!wasReported.current) notifyShownFailure(error)
-    wasReported.current = true
-  }, [error])
-}
-
 /**
  * A failed load with its cause and, if it can help, a retry button. The error dialog reports the failure once
  * as well.
@@ -61,7 +52,12 @@ export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () =>
   const requestId = requestIdOf(error)
   const isMissing = error instanceof CallError && error.reason === 'notFound'
   const isBadLink = error instanceof CallError && error.code === badInput
-  useReportOnce(error)
+  const wasReported = useRef(false)
+  useEffect(() => {
+    // Only once: failing polls, or a tab coming to the front, bring no news.
+    if (!wasReported.current) notifyShownFailure(error)
+    wasReported.current = true
+  }, [error])
   return (
     <div className="q-state" role="alert">
       <span className="q-state-icon q-state-icon-problem">
@@ -92,7 +88,6 @@ interface ErrorNoteProps {
 /** A failed load of a part of a form or a page, in one line with a retry button. */
 export const ErrorNote = ({ error, what, onRetry }: ErrorNoteProps) => {
   const words = useText(text)
-  useReportOnce(error)
   return (
     <span className="q-note q-note-problem q-error-note" role="alert">
       <Icon name="alert" size={16} />
