@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest'
 import { countFitting } from './status-tabs.tsx'
 
-it('shows the tabs that fit, and keeps room for the menu of the others', () => {
-  const widths = [100, 100, 100, 100]
-  expect(countFitting(widths, 412)).toBe(4)
-  // 100 + 4 + 100 leave no room for the menu beside a third.
-  expect(countFitting(widths, 411)).toBe(2)
-  expect(countFitting(widths, 462)).toBe(4)
-  expect(countFitting(widths, 50)).toBe(1)
-  expect(countFitting([], 400)).toBe(0)
+const widths = [100, 100, 100, 100]
+
+it('shows all tabs that fit', () => {
+  expect(countFitting(widths, 412, 0)).toBe(4)
+  expect(countFitting([], 400, -1)).toBe(0)
+})
+
+it('keeps room for the menu of the others', () => {
+  // Three take 308, a gap 4 and the menu 84.
+  expect(countFitting(widths, 396, 0)).toBe(3)
+  expect(countFitting(widths, 395, 0)).toBe(2)
+  expect(countFitting(widths, 50, 0)).toBe(1)
+})
+
+it('keeps more room for a menu that names the active tab', () => {
+  expect(countFitting(widths, 411, 3)).toBe(2)
+  expect(countFitting(widths, 411, 2)).toBe(3)
 })

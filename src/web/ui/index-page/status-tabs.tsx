@@ -15,15 +15,20 @@ interface StatusTabsProps {
 }
 
 const gap = 4
-const moreWidth = 150
+const moreWidth = 84
+const arrowWidth = 22
 
-/** How many of these widths fit in a row, with room for the menu of the others. */
-export const countFitting = (widths: readonly number[], room: number): number => {
+/**
+ * How many of these widths fit in a row, with room for the menu of the others, which has the words of the active one if
+ * that is among them.
+ */
+export const countFitting = (widths: readonly number[], room: number, active: number): number => {
   const needed = (count: number): number =>
     widths.slice(0, count).reduce((sum, width) => sum + width + gap, -gap)
   if (needed(widths.length) <= room) return widths.length
   let count = widths.length - 1
-  while (count > 1 && needed(count) + gap + moreWidth > room) count -= 1
+  const menu = (): number => (active >= count ? (widths[active] ?? 0) + arrowWidth : moreWidth)
+  while (count > 1 && needed(count) + gap + menu() > room) count -= 1
   return count
 }
 
@@ -47,6 +52,7 @@ export const StatusTabs = ({ tabs, filters }: StatusTabsProps) => {
           countFitting(
             buttons.map(({ offsetWidth }) => offsetWidth),
             room,
+            tabs.findIndex(({ key }) => key === filters.tab),
           ),
         )
     }
@@ -54,7 +60,7 @@ export const StatusTabs = ({ tabs, filters }: StatusTabsProps) => {
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [tabs])
+  }, [tabs, filters.tab])
   const shown = isNarrow ? tabs.length : fitting
   const rest = tabs.slice(shown)
   const current = rest.find(({ key }) => key === filters.tab)
