@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHeader } from './page-header.tsx'
+import { RowSteps } from './row-steps.tsx'
 import './parts.css'
 
 interface DetailPageProps {
@@ -27,7 +28,18 @@ export const DetailPage = ({
   timeline,
 }: DetailPageProps) => (
   <div className="q-page">
-    <PageHeader title={title} tags={tags} subtitle={subtitle} actions={actions} back={back} />
+    <PageHeader
+      title={title}
+      tags={
+        <>
+          {tags}
+          <RowSteps />
+        </>
+      }
+      subtitle={subtitle}
+      actions={actions}
+      back={back}
+    />
     {top}
     <div className={facts ? 'q-columns' : undefined}>
       <div className="q-stack">

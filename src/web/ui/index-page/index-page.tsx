@@ -1,7 +1,8 @@
 import { Button } from 'antd'
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Sort } from '../../../contract/paging.ts'
 import { Icon } from '../icon.tsx'
+import { keepListRows } from '../page/list-rows.ts'
 import { useGo, useHref } from '../page/navigation.tsx'
 import { usePage } from '../page/page-context.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -49,6 +50,10 @@ export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen
   const sorting = sortingOf(props)
   const table = useTableProps(props, rows, sorting, definition.shown, selection, peekedNow, setPeeked)
   const page = useRef<HTMLDivElement>(null)
+  const { detailHref } = props
+  useEffect(() => {
+    if (rows && detailHref) keepListRows(rows.map(detailHref))
+  }, [rows, detailHref])
   useTableShortcuts(page, props.sidePanel !== undefined, bulk !== undefined)
   const sort = (isNarrow || isGallery) && (
     <SortSelect columns={columns} now={sorting.now} own={sorting.own} onSort={sorting.sortBy} />
