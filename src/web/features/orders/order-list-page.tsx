@@ -60,10 +60,10 @@ const text = defineText({
     flag: 'Issues and holds',
     firstChosen: (count: number) =>
       `The first ${formatNumber(count, 'en')} matching orders are selected. Narrow the filters to select the rest.`,
-    add: 'Add order',
-    addMany: 'Add multiple',
+    create: 'Create orders',
+    add: 'Enter one order',
     bulk: 'Paste or select multiple',
-    import: 'Import file',
+    import: 'Import a file',
     schedules: 'Schedules',
     rules: 'Shipping rules',
     holds: (count: number, isLeast: boolean) =>
@@ -81,8 +81,8 @@ const text = defineText({
     flag: '特殊状态',
     firstChosen: (count: number) =>
       `已选择前 ${formatNumber(count, 'zh')} 个订单。符合条件的订单更多，请缩小筛选范围。`,
-    add: '添加订单',
-    addMany: '批量添加',
+    create: '创建订单',
+    add: '录入一个订单',
     bulk: '批量录入',
     import: '导入文件',
     schedules: '定时任务',
@@ -205,24 +205,20 @@ const OrderListPage = () => {
             <Button onClick={() => void go('/setting/schedules')}>{words.schedules}</Button>
             <Button onClick={() => void go('/setting/shippingRules')}>{words.rules}</Button>
             {can('order:create') && (
-              <>
-                <DropdownMenu
-                  menu={{
-                    items: [
-                      { key: '/ordres/bulkOrder', label: words.bulk },
-                      { key: '/orders/importOrders', label: words.import },
-                    ],
-                    onClick: ({ key }) => void go(key),
-                  }}
-                >
-                  <Button>
-                    {words.addMany} <Icon name="down" size={14} />
-                  </Button>
-                </DropdownMenu>
-                <Button type="primary" onClick={() => void go('/orders/droppingAddorder')}>
-                  {words.add}
+              <DropdownMenu
+                menu={{
+                  items: [
+                    { key: '/orders/droppingAddorder', label: words.add },
+                    { key: '/ordres/bulkOrder', label: words.bulk },
+                    { key: '/orders/importOrders', label: words.import },
+                  ],
+                  onClick: ({ key }) => void go(key),
+                }}
+              >
+                <Button type="primary">
+                  {words.create} <Icon name="down" size={14} />
                 </Button>
-              </>
+              </DropdownMenu>
             )}
           </>
         }
