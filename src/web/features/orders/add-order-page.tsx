@@ -1,10 +1,13 @@
 import { Button } from 'antd'
+import { useEffect, useRef } from 'react'
+import type { OrderId } from '../../../contract/ids.ts'
 import { orders } from '../../../contract/orders.ts'
 import { shops } from '../../../contract/shops.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
-import { useLeaveGuard } from '../../ui/page/page-context.tsx'
+import { useLeaveGuard, useSearch } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { FormPage } from '../../ui/components/form.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
@@ -12,9 +15,10 @@ import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { emptyAddress } from './address-fields.tsx'
 import { DraftLines } from './draft-lines.tsx'
-import { emptyLine, lineInputOf, type LineDraft } from './line-draft.ts'
+import { readCopy, type OrderDraft } from './copy-order.ts'
+import { emptyLine, lineInputOf } from './line-draft.ts'
 import { orderReads } from './order-calls.ts'
-import { NoShopYet, OrderCard, ShipToCard, type OrderHead } from './order-fields.tsx'
+import { NoShopYet, OrderCard, ShipToCard } from './order-fields.tsx'
 import { useAddressCheck } from './use-address-check.ts'
 import './orders.css'
 
@@ -25,7 +29,12 @@ const text = defineText({
     send: 'Add order',
     sendDoubtful: 'Add order anyway',
     clear: 'Start over',
+    needed: 'Enter a product, or choose one from the catalogue.',
     added: (number: string) => `Order ${number} added.`,
+    replaceTitle: 'Replace the order you have begun?',
+    replaceText: 'The copy takes the place of what you have entered here.',
+    replace: 'Replace',
+    keep: 'Keep mine',
   },
   zh: {
     subtitle: '手动录入店铺以外的订单，录入后同样需要匹配和计价。',
@@ -33,13 +42,15 @@ const text = defineText({
     send: '添加订单',
     sendDoubtful: '仍使用此地址',
     clear: '重新开始',
+    needed: '请填写商品，或从产品库选择。',
     added: (number: string) => `订单 ${number} 已添加。`,
+    replaceTitle: '替换已填写的订单？',
+    replaceText: '复制的内容将取代此处已填写的内容。',
+    replace: '替换',
+    keep: '保留原内容',
   },
 })
 
-interface OrderDraft extends OrderHead {
-  readonly lines: readonly LineDraft[]
-}
 const emptyOrder: OrderDraft = {
   shopId: '',
   shopOrderName: '',
@@ -48,11 +59,52 @@ const emptyOrder: OrderDraft = {
   lines: [emptyLine(1)],
 }
 
+/** By the paths that the server would name. */
+const missingOf = ({ shopId, lines }: OrderDraft, needed: string): Readonly<Record<string, string>> =>
+  Object.fromEntries([
+    ...(shopId === '' ? [['shopId', needed]] : []),
+    ...lines.flatMap(({ title }, index) => (title.trim() === '' ? [[`lines.${index}.title`, needed]] : [])),
+  ])
+
+/** `?copy=` begins with the content of another order. */
+const useCopy = (isChanged: boolean, set: (draft: OrderDraft) => void): void => {
+  const words = useText(text)
+  const [{ copy: id }, change] = useSearch()
+  const mayReplace = async (): Promise<boolean> =>
+    !isChanged ||
+    ask({
+      title: words.replaceTitle,
+      message: words.replaceText,
+      confirmLabel: words.replace,
+      cancelLabel: words.keep,
+    })
+  const begin = async (of: OrderId, isCurrent: () => boolean): Promise<void> => {
+    const draft = (await mayReplace()) ? await readCopy(of).catch(() => null) : null
+    if (!isCurrent()) return
+    if (draft) set(draft)
+    change({ copy: undefined })
+  }
+  // Once for each order, whatever is typed meanwhile.
+  const latest = useRef(begin)
+  useEffect(() => {
+    latest.current = begin
+  })
+  useEffect(() => {
+    if (id === undefined) return undefined
+    let isCurrent = true
+    void latest.current(id as OrderId, () => isCurrent)
+    return () => {
+      isCurrent = false
+    }
+  }, [id])
+}
+
 const AddOrderPage = () => {
   const words = useText(text)
   const go = useGo()
   const draft = useDraft('add-order', emptyOrder)
   useLeaveGuard(draft.isChanged)
+  useCopy(draft.isChanged, draft.set)
   const names = useCall(shops.listShopNames, {}, { staleMs: 60_000 })
   const create = useCallMutation(orders.createOrder, {
     invalidates: orderReads,
@@ -65,7 +117,9 @@ const AddOrderPage = () => {
   })
   const { value } = draft
   const check = useAddressCheck(value.address)
-  const errors = fieldErrorsOf(create.error)
+  // What is missing is marked at once, not only after the address is right.
+  const missing = check.isTried ? missingOf(value, words.needed) : {}
+  const errors = { ...fieldErrorsOf(create.error), ...missing }
   const patch = (change: Partial<OrderDraft>): void => draft.set((now) => ({ ...now, ...change }))
   if (names.data?.shops.length === 0) {
     return <NoShopYet back="/orders/dropshippingOrders" />
@@ -76,7 +130,7 @@ const AddOrderPage = () => {
       back="/orders/dropshippingOrders"
       onSubmit={(event) => {
         event.preventDefault()
-        if (check.mayBeSent())
+        if (check.mayBeSent() && Object.keys(missingOf(value, '')).length === 0)
           create.mutate({ ...value, lines: value.lines.map(lineInputOf), confirmed: check.confirmed })
       }}
       footer={

@@ -98,7 +98,7 @@ export const AddressFields = ({ value, onChange, errors, check }: AddressFieldsP
         problem.field === name &&
         problem.isCertain === isCertain &&
         (problem.code !== 'missing' || !isCertain || check.isTried) &&
-        (problem.code !== 'missing' || value.countryCode !== ''),
+        (problem.code !== 'missing' || value.countryCode !== '' || check.isTried),
     )
     return found ? addressWords(found, locale) : null
   }

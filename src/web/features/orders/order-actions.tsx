@@ -2,10 +2,12 @@ import { Button } from 'antd'
 import { orders } from '../../../contract/orders.ts'
 import { type OrderDetail } from '../../../contract/order-schemas.ts'
 import type { OrderAction } from '../../../contract/statuses.ts'
+import { useAccess } from '../../ui/access.tsx'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useGo } from '../../ui/page/navigation.tsx'
 import { DropdownMenu } from '../../ui/components/drop-menu.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { orderReads } from './order-calls.ts'
@@ -21,6 +23,7 @@ const text = defineText({
     restored: (number: string) => `${number} restored and repriced.`,
     undo: 'Undo',
     more: 'More actions',
+    duplicate: 'Duplicate order',
   },
   zh: {
     cancelTitle: (number: string) => `取消订单 ${number}？`,
@@ -30,6 +33,7 @@ const text = defineText({
     restored: (number: string) => `${number} 已恢复并重新计价。`,
     undo: '撤销',
     more: '更多操作',
+    duplicate: '复制订单',
   },
 })
 
@@ -44,6 +48,8 @@ export const OrderActions = ({ order, open }: PartProps) => {
   const words = useText(text)
   const actions = useText(orderActionText)
   const family = useFamilyActions(order)
+  const go = useGo()
+  const { can } = useAccess()
   const restore = useCallMutation(orders.restoreOrder, {
     invalidates: orderReads,
     onSuccess: () => toast.success(words.restored(order.number)),
@@ -77,7 +83,13 @@ export const OrderActions = ({ order, open }: PartProps) => {
     ['cancel', actions.cancel, () => void askAndCancel()],
     ['restore', actions.restore, () => restore.mutate({ id: order.id })],
   ]
-  const items = offered
+  const duplicate = {
+    key: 'duplicate',
+    label: words.duplicate,
+    onClick: () => void go('/orders/droppingAddorder', { search: { copy: order.id } }),
+    danger: false,
+  }
+  const items: { key: string; label: string; onClick: () => void; danger: boolean }[] = offered
     .filter(([action]) => order.allowedActions.includes(action))
     .map(([key, label, onClick]) => ({
       key,
@@ -85,6 +97,8 @@ export const OrderActions = ({ order, open }: PartProps) => {
       onClick,
       danger: key === 'cancel' || key === 'requestCancellation',
     }))
+  // Before what cannot be undone.
+  if (can('order:create')) items.splice(-1, 0, duplicate)
   if (items.length === 0) return null
   return (
     <DropdownMenu menu={{ items }}>

@@ -39,10 +39,24 @@ interface FormPageProps extends Omit<ComponentProps<'form'>, 'title'> {
   readonly footer: ReactNode
 }
 
-export const FormPage = ({ title, subtitle, back, footer, children, ...form }: FormPageProps) => {
+/** Once the fields have shown what is wrong with them. */
+const focusFirstError = (form: HTMLFormElement): void => {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
+
+export const FormPage = ({ title, subtitle, back, footer, children, onSubmit, ...form }: FormPageProps) => {
   const id = useId()
   return (
-    <form {...form} id={id} noValidate className="q-page q-form-page">
+    <form
+      {...form}
+      id={id}
+      noValidate
+      className="q-page q-form-page"
+      onSubmit={(event) => {
+        onSubmit?.(event)
+        focusFirstError(event.currentTarget)
+      }}
+    >
       <PageHeader title={title} subtitle={subtitle} back={back} />
       <div className="q-stack">{children}</div>
       <StickyBar className="q-form-footer">{footer}</StickyBar>
