@@ -338,6 +338,20 @@ describe('allowed actions', () => {
 })
 
 describe('one order', () => {
+  it('has the pictures of the SKUs where the shop gave none', async () => {
+    const pictured = await createSku(t)
+    await admin.query(`update sku set image_url = '/app/files/1/small' where id = $1`, [pictured])
+    const own = draftLine({ skuId: pictured, imageUrl: '/app/files/2/small' })
+    const [id = ''] = await place([
+      orderDraft(shops[0] ?? '', { lines: [draftLine({ skuId: pictured }), own] }),
+    ])
+    const order = JSON.parse(await getOrder(database, scope, authorities, id))
+    expect(order.lines.map(({ imageUrl }: { imageUrl: string }) => imageUrl)).toEqual([
+      '/app/files/1/small',
+      '/app/files/2/small',
+    ])
+  })
+
   it('has lines, address and timeline', async () => {
     const [row] = (await list({ search: 'A2' })).rows
     const id = row?.id ?? ''

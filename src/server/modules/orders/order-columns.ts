@@ -24,6 +24,10 @@ const partsJson = `
       left join stock_reservation x on x.customer_id = l.customer_id and x.order_id = l.order_id and x.order_line_id = l.id
         and x.sku_id = p.sku_id) end`
 
+/** Of what a line item from a file or a bundle is matched to, looked up only where the shop gave no picture. */
+const skuImageSql = `(
+  select coalesce(k.image_url, p.cover_url) from sku k left join product p on p.id = k.product_id where k.id = l.sku_id)`
+
 /**
  * Joins: shop as `s`; lines and their action facts as `f`; order flags as `v`; what own stock covers as `d`; the customer's active merge window as
  * `mw`.
@@ -32,7 +36,7 @@ export const orderRowJoins = `
   join shop s on s.customer_id = o.customer_id and s.id = o.shop_id
   cross join lateral (
     select coalesce(json_agg(json_build_object('id', l.id::text, 'title', l.title, 'variantTitle', l.variant_title,
-          'attributes', l.attributes, 'shopSku', l.shop_sku, 'imageUrl', l.image_url, 'quantity', l.quantity,
+          'attributes', l.attributes, 'shopSku', l.shop_sku, 'imageUrl', coalesce(l.image_url, ${skuImageSql}), 'quantity', l.quantity,
           'shippedQuantity', l.shipped_quantity, 'skuId', l.sku_id::text, 'skuCode', l.sku_code, 'units', l.units,
           'unitPriceMinor', l.unit_price_minor, 'listPriceMinor', l.list_price_minor, 'priceSources', l.price_sources, 'isAdded', l.is_added, 'isOfShop', l.shop_line_key is not null,
           'stockUnits', r.units, 'stockLeft', r.open, 'stockMinor', r.saved, 'parts', ${partsJson},

@@ -13,6 +13,7 @@ import { dayOf } from '../../ui/components/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { useTimeZone } from '../../ui/text/time-zone.ts'
+import { pictureOf } from './line-picture.ts'
 import { useFamilyWords } from './family-text.tsx'
 import { marginText } from './margin-text.ts'
 import { OrderWaitingNote, OrderTags, flagOf } from './order-tags.tsx'
@@ -278,7 +279,7 @@ const Products = ({ order }: { order: OrderRow }) => {
   if (!first) return <>–</>
   return (
     <div className="q-line-product">
-      <Picture src={first.imageUrl} alt="" size={36} />
+      <Picture src={pictureOf(first)} alt="" size={36} />
       <div className="q-cell-stack">
         <span className="q-clip">
           {first.quantity} × {first.title}

@@ -14,6 +14,7 @@ import { ListPrice } from '../../ui/components/list-price.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { pictureOf } from './line-picture.ts'
 import { LineQuantity, TakeOutButton } from './line-changes.tsx'
 import { orderReads } from './order-calls.ts'
 import { QuoteStatusTag } from './order-tags.tsx'
@@ -120,7 +121,7 @@ const LineRow = ({ order, line, onMap, onAnswer }: LineRowProps) => {
     <tr>
       <td>
         <div className="q-line-product">
-          <Picture src={line.imageUrl} alt="" size={48} />
+          <Picture src={pictureOf(line)} alt="" size={48} />
           <div className="q-line-words">
             <div className="q-line-title">{line.title}</div>
             <div className="q-muted">
