@@ -15,6 +15,7 @@ import { listText } from '../../ui/text/list-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { sourcesOf } from '../customer-prices/discount-rows.tsx'
 import { sourcesText } from '../customer-prices/source-text.ts'
+import { weightText } from '../shipping/goods-text.ts'
 import { ShipByTag } from './ship-by-tag.tsx'
 
 const LabelNote = lazy(() => import('../packing/label-note.tsx'))
@@ -133,7 +134,7 @@ export const OperatorFactsCard = ({ order, isQueued }: { order: Order; isQueued:
     [words.customer, order.customerName],
     [words.shop, `${order.shopName} ${order.shopOrderName}`],
     [words.line, order.shippingLineName ? `${order.shippingLineName}${days}` : '–'],
-    [words.weight, order.weightGrams > 0 ? `${(order.weightGrams / 1000).toFixed(3)} kg` : '–'],
+    [words.weight, order.weightGrams > 0 ? weightText(order.weightGrams) : '–'],
     [words.total, moneyText({ amountMinor: order.totalMinor, currency: order.currency })],
     ...(order.services.length > 0
       ? [[words.services, moneyText({ amountMinor: order.serviceMinor, currency: order.currency })] as const]

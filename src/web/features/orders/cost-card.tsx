@@ -4,6 +4,7 @@ import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useDiscountRows } from '../customer-prices/discount-rows.tsx'
+import { weightText } from '../shipping/goods-text.ts'
 import { LineChoice } from './line-choice.tsx'
 import { orderActionText } from './order-action-text.ts'
 
@@ -135,7 +136,7 @@ export const CostCard = ({ order, onChooseLine }: CostCardProps) => {
               )}
             </span>,
           ],
-          [words.weight, order.weightGrams > 0 ? `${(order.weightGrams / 1000).toFixed(3)} kg` : '–'],
+          [words.weight, order.weightGrams > 0 ? weightText(order.weightGrams) : '–'],
         ]}
       />
     </Card>

@@ -9,6 +9,7 @@ import { PriceWithList } from '../../ui/components/list-price.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { usePaidText } from '../shipping/paid-text.ts'
+import { weightText } from '../shipping/goods-text.ts'
 import { orderReads } from './order-calls.ts'
 import './orders.css'
 
@@ -18,7 +19,7 @@ const text = defineText({
     use: 'Use shipping line',
     cancel: 'Cancel',
     days: (min: number, max: number) => `${min}–${max} days`,
-    charged: (kg: string) => `${kg} kg chargeable weight`,
+    charged: (weight: string) => `${weight} chargeable weight`,
     others: 'Unavailable shipping lines',
     none: 'No shipping line carries these products to this address. Check the address, or ask the agency for help.',
     done: (line: string) => `Shipping line set to ${line}.`,
@@ -28,7 +29,7 @@ const text = defineText({
     use: '使用此渠道',
     cancel: '取消',
     days: (min: number, max: number) => `${min}–${max} 天`,
-    charged: (kg: string) => `计费重 ${kg} kg`,
+    charged: (weight: string) => `计费重 ${weight}`,
     others: '无法承运的渠道',
     none: '没有物流渠道可将这些商品运至该地址。请检查地址，或联系平台。',
     done: (line: string) => `物流渠道已改为 ${line}。`,
@@ -101,7 +102,7 @@ const Offers = ({ answer, chosen, onPick }: OffersProps) => {
               <span className="q-muted">
                 {[
                   words.days(offer.daysMin, offer.daysMax),
-                  words.charged((offer.chargedGrams / 1000).toFixed(3)),
+                  words.charged(weightText(offer.chargedGrams)),
                   paidText(offer),
                 ]
                   .filter(Boolean)

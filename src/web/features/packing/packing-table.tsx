@@ -21,6 +21,7 @@ import {
   type PackState,
   type ScanResult,
 } from './pack-state.ts'
+import { weightText } from '../shipping/goods-text.ts'
 import { PackLineRow } from './pack-line-row.tsx'
 import { refusalMessage, stationText } from './packing-text.ts'
 import { useScans } from './scan-field.tsx'
@@ -193,7 +194,7 @@ const OrderCard = ({ order }: { order: PackOrder }) => {
       </address>,
     ],
     [words.shippingLine, order.shippingLineName ?? '–'],
-    [words.weight, order.weightGrams > 0 ? `${(order.weightGrams / 1000).toFixed(3)} kg` : '–'],
+    [words.weight, order.weightGrams > 0 ? weightText(order.weightGrams) : '–'],
     [words.label, label ? words.labelBy(label.no, label.by) : words.noLabel],
   ]
   if (order.goodsAttributes.length > 0) {

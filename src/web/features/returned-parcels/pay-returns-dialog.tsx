@@ -18,7 +18,8 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { RechargeButton } from '../wallet/recharge-button.tsx'
 import { returnPaymentReads } from './return-calls.ts'
-import { kilograms, placeText } from './return-text.ts'
+import { weightText } from '../shipping/goods-text.ts'
+import { placeText } from './return-text.ts'
 import './returned-parcels.css'
 
 const text = defineText({
@@ -164,7 +165,7 @@ const PayRow = ({ row, info, result, isDone, onChoose }: PayRowProps) => {
           {row.number} · {row.orderNumber}
         </strong>
         <span className="q-muted">
-          {placeText(row)} <Country code={row.address.countryCode} /> · {kilograms(row.weightGrams)}
+          {placeText(row)} <Country code={row.address.countryCode} /> · {weightText(row.weightGrams)}
         </span>
       </div>
       <div className="q-return-pay-line">

@@ -23,7 +23,7 @@ import {
 } from '../fulfilment/carriers.ts'
 import { useFocusOnOpen } from '../fulfilment/use-focus-on-open.ts'
 import { operatorReturnReads } from './return-calls.ts'
-import { kilograms } from './return-text.ts'
+import { weightText } from '../shipping/goods-text.ts'
 
 const text = defineText({
   en: {
@@ -91,7 +91,7 @@ const ReshipDialog = ({ row, onClose }: { row: ReturnedParcelCase; onClose: () =
             [words.to, <Recipient key="to" row={row} />],
             [words.line, row.shippingLineName ?? '–'],
             [words.goods, row.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')],
-            [words.weight, kilograms(row.weightGrams)],
+            [words.weight, weightText(row.weightGrams)],
           ]}
         />
         <RestoredNote draft={draft} />

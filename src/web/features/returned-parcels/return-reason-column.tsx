@@ -1,7 +1,8 @@
 import type { ReturnedParcel } from '../../../contract/returned-parcels.ts'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { kilograms, returnReasonText } from './return-text.ts'
+import { weightText } from '../shipping/goods-text.ts'
+import { returnReasonText } from './return-text.ts'
 
 const text = defineText({ en: { why: 'Return reason' }, zh: { why: '退回原因' } })
 
@@ -18,7 +19,7 @@ export const useReturnReasonColumn = (): Column<
       <div className="q-cell-stack">
         <span>{reasons[row.reason]}</span>
         <span className="q-muted q-tabular">
-          {row.trackingNumber} · {kilograms(row.weightGrams)}
+          {row.trackingNumber} · {weightText(row.weightGrams)}
         </span>
       </div>
     ),

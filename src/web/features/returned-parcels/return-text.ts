@@ -48,5 +48,3 @@ export const operatorReturnTones: Record<ReturnedParcelState, Tone> = {
 /** 'Nikolaistr. 4, 04109 Leipzig' */
 export const placeText = ({ address }: Pick<ReturnedParcel, 'address'>): string =>
   localAddressLines({ ...address, recipientName: '', address2: '' }).join(', ')
-
-export const kilograms = (grams: number): string => `${(grams / 1000).toFixed(3)} kg`
