@@ -41,7 +41,7 @@ test('an order is duplicated, and the copy can be changed before it is added', a
 
 test('from an order one goes to the next of the list, and back to the list', async ({ page }) => {
   await signInSeller(page, emma, '/appvue/orders/dropshippingOrders?tab=delivered')
-  const numbers = shown(page.locator('.q-order-number'))
+  const numbers = page.locator('.q-order-number').filter({ visible: true })
   await expect(numbers.nth(2)).toBeVisible()
   const [first, second] = [await numbers.nth(0).innerText(), await numbers.nth(1).innerText()]
   await numbers.first().click()
