@@ -144,6 +144,11 @@ const priceGroup = (all: readonly LockedOrder[], book: RulePriceBook) => {
 }
 type PricedGroup = ReturnType<typeof priceGroup>
 
+const laterDaysOf = (orders: readonly LockedOrder[], daysMax: number | null): number | null => {
+  const apart = orders.flatMap((order) => order.daysMax ?? [])
+  return daysMax === null || apart.length < orders.length ? null : daysMax - Math.max(...apart)
+}
+
 const groupOf = (
   { all, orders, result }: PricedGroup,
   fieldsById: ReadonlyMap<string, ListFields>,
@@ -183,6 +188,7 @@ const groupOf = (
         }
       : null,
     savingMinor: priced && savingOf(orders, priced),
+    laterDays: isKnown ? laterDaysOf(orders, priced.daysMax) : null,
     imports,
     blocker: 'blocker' in result ? result.blocker : null,
   }

@@ -446,6 +446,13 @@ describe('proposals', () => {
       together: { freightMinor: 400 },
       blocker: null,
     })
+    expect(answer.rows.map(({ laterDays }) => laterDays)).toEqual([0, 0])
+    // As if each had been given a line of up to 5 and 3 days.
+    await t.admin.query(
+      'update dropshipping_order set days_min = 1, days_max = case id when $1 then 5 else 3 end where id = any($2)',
+      [two.ids[0], two.ids],
+    )
+    expect((await list({ shopId: two.shopId })).rows).toMatchObject([{ laterDays: 12 - 5 }])
     await merged(two.ids)
     expect((await list()).total).toBe(1)
     expect((await list({ shopId: two.shopId })).total).toBe(0)
@@ -463,7 +470,12 @@ describe('proposals', () => {
     expect(row?.blocker?.refusals[0]).toMatchObject({ name: 'Standard' })
     const unknown = await createTwinOrders(t, customerId, [{ lines: [draftLine({ title: 'Lamp' })] }, {}])
     const answer = await list({ ids: unknown.ids })
-    expect(answer.rows[0]).toMatchObject({ together: null, savingMinor: null, blocker: null })
+    expect(answer.rows[0]).toMatchObject({
+      together: null,
+      savingMinor: null,
+      laterDays: null,
+      blocker: null,
+    })
   })
 
   it('of selected orders name those that match no other', async () => {

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { merging, type MergeGroup } from '../../../contract/merging.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -22,6 +23,9 @@ const text = defineText({
     change: (apart: string, together: string) =>
       apart === together ? `${together}, as before` : `${together} instead of ${apart}`,
     saves: (amount: string) => `Saves ${amount}`,
+    later: (days: number) => `Up to ${counted(days, 'day', 'days')} later`,
+    earlier: (days: number) => `Up to ${counted(days, 'day', 'days')} earlier`,
+    sameDays: 'Same delivery time',
     same: 'Costs the same',
     more: (amount: string) => `Costs ${amount} more if merged`,
     unknown: 'Savings are shown once every product has a price',
@@ -41,6 +45,9 @@ const text = defineText({
     change: (apart: string, together: string) =>
       apart === together ? `${together}，不变` : `${together}（合并前 ${apart}）`,
     saves: (amount: string) => `节省 ${amount}`,
+    later: (days: number) => `最多晚 ${formatNumber(days, 'zh')} 天送达`,
+    earlier: (days: number) => `最多早 ${formatNumber(days, 'zh')} 天送达`,
+    sameDays: '送达时间不变',
     same: '费用相同',
     more: (amount: string) => `合并后高 ${amount}`,
     unknown: '所有商品定价后可计算节省金额',
@@ -166,7 +173,7 @@ const Saving = ({ group: { savingMinor, currency, blocker } }: { group: MergeGro
 
 const Outcome = ({ group }: { group: MergeGroup }) => {
   const words = useText(text)
-  const { blocker, together, currency, orders, savingMinor, imports } = group
+  const { blocker, together, currency, orders, savingMinor, laterDays, imports } = group
   const amount = (amountMinor: number): string => moneyText({ amountMinor, currency })
   if (blocker) {
     return (
@@ -194,7 +201,16 @@ const Outcome = ({ group }: { group: MergeGroup }) => {
         <dt>{words.together}</dt>
         <dd>
           <Money amountMinor={together.freightMinor} currency={currency} strong />{' '}
-          <span className="q-muted">{words.by(together.lineName, together.daysMin, together.daysMax)}</span>
+          <span className="q-muted">{words.by(together.lineName, together.daysMin, together.daysMax)}</span>{' '}
+          {laterDays !== null && (
+            <span className={laterDays > 0 ? 'q-merge-costs-more' : 'q-muted'}>
+              {laterDays > 0
+                ? words.later(laterDays)
+                : laterDays < 0
+                  ? words.earlier(-laterDays)
+                  : words.sameDays}
+            </span>
+          )}
         </dd>
       </div>
       {imports && imports.apartMinor + imports.togetherMinor > 0 && (
