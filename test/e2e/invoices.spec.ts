@@ -92,7 +92,7 @@ test('new invoices carry the invoice address; issued ones stay as they are', asy
   await monthly.check()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Invoice address saved. The next invoices carry it.')).toBeVisible()
+  await expect(page.getByText('Invoice address saved. New invoices are made out to it.')).toBeVisible()
 
   const after = await placePaid(request, shop)
   await openInvoice(page, after)
@@ -190,6 +190,11 @@ test('finance corrects an invoice that was made out wrongly; the seller sees bot
   await openDialog()
   await expect(dialog.getByText(/Change them first, then correct the invoice/)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Credit and issue again' })).toBeDisabled()
+  await expect(dialog.getByRole('link', { name: 'Edit agency details' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Open customer' })).toHaveAttribute(
+    'href',
+    /\/ops\/customers\?q=Harbour/,
+  )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   const seller = await browser.newPage()
@@ -197,7 +202,7 @@ test('finance corrects an invoice that was made out wrongly; the seller sees bot
   const name = `Harbour & Pine ${Date.now()} GmbH`
   await seller.getByLabel('Company or full name').fill(name)
   await seller.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(seller.getByText('Invoice address saved. The next invoices carry it.')).toBeVisible()
+  await expect(seller.getByText('Invoice address saved. New invoices are made out to it.')).toBeVisible()
 
   await openDialog()
   await expect(

@@ -5,6 +5,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import { isSameParty, type Invoice } from '../../../contract/invoices.ts'
 import { operatorInvoices } from '../../../contract/operator/invoices.ts'
 import { financeReasonLength } from '../../../contract/operator/proposals.ts'
+import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
@@ -13,7 +14,7 @@ import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { useGo } from '../../ui/page/navigation.tsx'
+import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { Party } from './invoice-view.tsx'
@@ -27,6 +28,10 @@ const text = defineText({
     refunded: (amount: string) => `The refunds of ${amount} are credited to the new invoice.`,
     unchanged:
       'The agency’s details and the customer’s invoice address are still those on this invoice. Change them first, then correct the invoice.',
+    changeAgency: 'Edit agency details',
+    changeCustomer: 'Open customer',
+    changeHow:
+      'The customer changes the invoice address under Wallet › Invoices › Edit invoice address, or support does in the customer’s account.',
     seller: 'From',
     buyer: 'To',
     before: (side: string) => `${side}, on this invoice`,
@@ -47,6 +52,9 @@ const text = defineText({
       `今日将开具 ${amount} 的红字发票，并重新开具发票。不涉及资金变动，系统会邮件通知客户。`,
     refunded: (amount: string) => `已退款 ${amount}，将对新发票开具红字发票。`,
     unchanged: '平台信息和客户的发票抬头与此发票一致。请先修改，再更正发票。',
+    changeAgency: '编辑平台信息',
+    changeCustomer: '打开客户',
+    changeHow: '发票抬头由客户在“钱包 › 发票 › 编辑发票抬头”中修改，或由客服进入该客户账户修改。',
     seller: '销售方',
     buyer: '购买方',
     before: (side: string) => `${side}（现发票）`,
@@ -150,7 +158,25 @@ const CorrectDialog = ({
   )
 }
 
-const Contents = ({ invoice, preview }: { readonly invoice: Invoice; readonly preview: Preview }) => {
+const Unchanged = ({ customerName }: { readonly customerName: string }) => {
+  const words = useText(text)
+  const { hasRole } = useAccess()
+  return (
+    <>
+      <p>
+        {words.unchanged} {hasRole('owner') && <PageLink to="/agency">{words.changeAgency}</PageLink>}
+      </p>
+      <p>
+        {words.changeHow}{' '}
+        <PageLink to="/customers" search={{ q: customerName }}>
+          {words.changeCustomer}
+        </PageLink>
+      </p>
+    </>
+  )
+}
+
+const Contents = ({ invoice, preview }: { readonly invoice: OperatorInvoice; readonly preview: Preview }) => {
   const words = useText(text)
   const locale = useLocale()
   const { currency, totalMinor, creditedMinor } = invoice
@@ -158,7 +184,7 @@ const Contents = ({ invoice, preview }: { readonly invoice: Invoice; readonly pr
   const amount = (amountMinor: number): string => moneyText({ amountMinor, currency })
   const taxText = (of: Invoice['tax'], minor: number): string =>
     of.rateBp > 0 ? words.tax(rateText(of.rateBp), amount(minor)) : taxSentence(of, locale)
-  if (!isChanged) return <p>{words.unchanged}</p>
+  if (!isChanged) return <Unchanged customerName={invoice.customerName} />
   const changed = (['seller', 'buyer'] as const).filter((side) => !isSameParty(invoice[side], preview[side]))
   const [after, before] = [taxText(tax, taxMinor), taxText(invoice.tax, invoice.taxMinor)]
   return (

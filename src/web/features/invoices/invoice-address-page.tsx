@@ -39,7 +39,7 @@ const text = defineText({
     correct: 'Fix the highlighted fields.',
     discard: 'Discard changes',
     save: 'Save',
-    saved: 'Invoice address saved. The next invoices carry it.',
+    saved: 'Invoice address saved. New invoices are made out to it.',
   },
   zh: {
     subtitle: '之后的发票将使用此抬头，已开具的发票保持不变。',
