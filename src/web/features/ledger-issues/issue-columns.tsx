@@ -35,7 +35,7 @@ const text = defineText({
 type Words = (typeof text)['en']
 
 /** `paidMinor: 1250` → `paid: 12.50`. */
-const factText = ({ name, value }: LedgerIssue['facts'][number]): string =>
+export const factText = ({ name, value }: LedgerIssue['facts'][number]): string =>
   name.endsWith('Minor') && /^-?\d{1,15}$/.test(value)
     ? `${name.slice(0, -'Minor'.length)}: ${formatMinor(Number(value))}`
     : `${name}: ${value}`

@@ -6,11 +6,14 @@ import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorLedgerIssues, type LedgerIssue } from '../../../contract/operator/ledger-issues.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { errorOf } from '../../ui/components/form.tsx'
+import { RestoredNote } from '../../ui/components/restored-note.tsx'
 import { TextAreaField } from '../../ui/components/text-field.tsx'
+import { useDraft } from '../../ui/components/use-draft.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { factText } from './issue-columns.tsx'
 
 const text = defineText({
   en: {
@@ -38,10 +41,14 @@ interface ResolveDialogProps {
   readonly onClose: () => void
 }
 
-export const ResolveDialog = ({ issue: { id, invariant, customerName }, onClose }: ResolveDialogProps) => {
+export const ResolveDialog = ({
+  issue: { id, invariant, customerName, facts },
+  onClose,
+}: ResolveDialogProps) => {
   const words = useText(text)
   const issueWords: Readonly<Record<string, string>> = ledgerIssueWords[useLocale()]
-  const [resolution, setResolution] = useState('')
+  const draft = useDraft(`resolve-ledger-issue:${id}`, { resolution: '' })
+  const { resolution } = draft.value
   const [isChecked, setIsChecked] = useState(false)
   const resolve = useCallMutation(operatorLedgerIssues.resolveLedgerIssue, {
     invalidates: [
@@ -51,6 +58,7 @@ export const ResolveDialog = ({ issue: { id, invariant, customerName }, onClose 
     ],
     showsFields: true,
     onSuccess: () => {
+      draft.clear()
       toast.success(words.done)
       onClose()
     },
@@ -73,6 +81,8 @@ export const ResolveDialog = ({ issue: { id, invariant, customerName }, onClose 
         <p>
           <strong>{issueWords[invariant] ?? invariant}</strong> {customerName}
         </p>
+        <p className="q-muted q-tabular">{facts.map(factText).join(' · ')}</p>
+        <RestoredNote draft={draft} />
         <TextAreaField
           label={words.resolution}
           help={words.again}
@@ -80,7 +90,7 @@ export const ResolveDialog = ({ issue: { id, invariant, customerName }, onClose 
           rows={3}
           maxLength={500}
           value={resolution}
-          onChange={setResolution}
+          onChange={(next) => draft.set(() => ({ resolution: next }))}
         />
       </div>
     </Modal>
