@@ -161,6 +161,7 @@ test('an uploaded price list shows what it would change, and the seller sees its
   await dialog.getByRole('button', { name: 'Preview prices' }).click()
   await expect(dialog.getByText('This is not a price list', { exact: false })).toBeVisible()
   await dialog.getByRole('button', { name: 'Choose another file' }).click()
+  await expect(dialog.getByText('This is not a price list', { exact: false })).toBeHidden()
   await upload('prices.csv', [
     'SKU,Price USD,Discount %',
     `${sku.code},0.02,`,

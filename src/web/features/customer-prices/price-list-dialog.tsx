@@ -148,6 +148,11 @@ const PriceListDialog = ({ onClose }: PriceListDialogProps) => {
     },
   })
   const previewed = preview.variables
+  const change = (next: Partial<Draft>): void => {
+    // A refusal was about the rows that were sent.
+    if ('file' in next || 'pasted' in next || 'isPasted' in next) preview.reset()
+    setDraft((now) => ({ ...now, ...next }))
+  }
   const send = (encoding?: Encoding): void => {
     setIsChecked(true)
     const { customer, isPasted, pasted } = draft
@@ -224,7 +229,7 @@ const PriceListDialog = ({ onClose }: PriceListDialogProps) => {
       ) : (
         <ListFields
           draft={draft}
-          onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+          onChange={change}
           isChecked={isChecked}
           error={preview.error}
           onChoose={(encoding) => send(encoding)}

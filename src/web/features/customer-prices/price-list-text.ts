@@ -1,6 +1,6 @@
 import { percentOfBp } from '../../../contract/customer-price.ts'
-import { formatMinor } from '../../../contract/money.ts'
 import type { PriceListProblem, PriceListWarning } from '../../../contract/price-list.ts'
+import { moneyText } from '../../ui/components/money.tsx'
 import { defineText } from '../../ui/text/define-text.ts'
 
 export const listProblemText = defineText<Readonly<Record<PriceListProblem, (detail: string) => string>>>({
@@ -54,14 +54,17 @@ export const listWarningText = defineText<Readonly<Record<PriceListWarning, stri
   zh: { belowCost: '低于成本', aboveList: '高于原价，按原价计', free: '免费' },
 })
 
-/** `$4.20`, `7.5%` */
+/** `$1,004.20`, `7.5%` */
 export const termsText = ({
   discountBp,
   fixedUsdMinor,
 }: {
   readonly discountBp: number | null
   readonly fixedUsdMinor: number | null
-}): string => (discountBp === null ? `$${formatMinor(fixedUsdMinor ?? 0)}` : `${percentOfBp(discountBp)}%`)
+}): string =>
+  discountBp === null
+    ? moneyText({ amountMinor: fixedUsdMinor ?? 0, currency: 'USD' })
+    : `${percentOfBp(discountBp)}%`
 
 /** The file's columns with an example of each kind of price. */
 export const templateText = 'SKU,Product code,Price USD,Discount %\r\nMUG-RED,,4.20,\r\n,LAMP,,7.5\r\n'
