@@ -41,7 +41,7 @@ const textOf = (minor: number | null): string => (minor === null ? '' : formatMi
 /** Undefined: not an amount; null: empty. */
 const minorOf = (typed: string): number | null | undefined => {
   if (typed.trim() === '') return null
-  const minor = parseMinor(typed)
+  const minor = parseMinor(typed.replace(',', '.'))
   return minor === null || minor < 0 || minor > purchaseLimits.ownCostMinor ? undefined : minor
 }
 
