@@ -65,6 +65,7 @@ const RefundDialog = ({ order: given, onClose }: { order: OperatorServiceOrder; 
     setIsTried(true)
     if (isAmount && reason.trim() !== '') refund.mutate({ id, amountMinor, reason })
   }
+  const isWrong = isTried && !isAmount
   const most = words.most(moneyText({ amountMinor: leftMinor, currency }))
   return (
     <Modal
@@ -81,8 +82,8 @@ const RefundDialog = ({ order: given, onClose }: { order: OperatorServiceOrder; 
         <p>{words.what}</p>
         <Field
           label={words.amount}
-          help={most}
-          error={isTried && !isAmount ? most : (errors['amountMinor'] ?? null)}
+          {...(!isWrong && { help: most })}
+          error={isWrong ? most : (errors['amountMinor'] ?? null)}
         >
           {({ id: fieldId }) => (
             <AmountInput id={fieldId} currency={currency} value={amount} onChange={setAmount} />

@@ -106,7 +106,7 @@ export const dialogText = defineText({
     review: '查看影响',
     save: '保存规则',
     cancel: '取消',
-    saved: (name: string, place: string) => `${place} ${name}已保存，卖家看到的成本即时更新。`,
+    saved: (name: string, place: string) => `${place} ${name} 已保存，卖家看到的成本即时更新。`,
     deleteTitle: (name: string, place: string) => `删除${place} ${name}？`,
     deleteWords: '已付款订单的估算也将不再包含此规则。如果是法规变更，请编辑规则并填写结束日。',
     keep: '保留规则',

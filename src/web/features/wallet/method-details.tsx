@@ -12,7 +12,7 @@ const text = defineText({
     transferTo: 'First, send the money to this account',
     network: 'Network',
     onlyNetwork: (network: string) =>
-      `Send USDT on ${network} only. What is sent on another network is lost.`,
+      `Send USDT on ${network} only. Funds sent on another network are lost.`,
     qr: 'QR code of the address',
     least: 'Minimum',
     fee: 'Fee',
