@@ -77,6 +77,13 @@ interface HsCodeFieldProps {
   readonly onChange: (change: { readonly hsCode: string; readonly customsName?: string }) => void
 }
 
+const renderOption = ({ data }: { readonly data: { readonly title: string; readonly about: string } }) => (
+  <span className="q-cell-stack">
+    <span>{data.title}</span>
+    <span className="q-muted q-hs-code-line">{data.about}</span>
+  </span>
+)
+
 /**
  * An HS code: typed, chosen from those of similar products, which fills in an empty customs name too, or found in the
  * agency's list of customs codes.
@@ -117,15 +124,7 @@ export const HsCodeField = ({ value, onChange, ...control }: HsCodeFieldProps) =
       title: dottedCode(one.code),
       about: codeName(one, locale),
     })),
-  ].map(({ value: code, title, about: line }) => ({
-    value: code,
-    label: (
-      <span className="q-cell-stack">
-        <span>{title}</span>
-        <span className="q-muted q-hs-code-line">{line}</span>
-      </span>
-    ),
-  }))
+  ]
   return (
     <AutoComplete
       {...control}
@@ -149,6 +148,8 @@ export const HsCodeField = ({ value, onChange, ...control }: HsCodeFieldProps) =
         if (event.key === 'Enter') event.preventDefault()
       }}
       options={options}
+      // Not as labels: the input would be as tall as the description of the chosen code.
+      optionRender={renderOption}
       {...(failed && { notFoundContent: <SearchStatus answer={failed} /> })}
       style={{ width: '100%' }}
     />
