@@ -549,7 +549,7 @@ const invoiceFileRows = async ({ client, product, data }: Bench): Promise<Row[]>
   for (const id of ids.slice(0, 20)) single.push(await fetchFile(invoices.downloadInvoice, `id=${id}`))
   const together = await fetchFile(invoices.downloadInvoices, `ids=${ids.join(',')}`)
   return [
-    simpleRow('one invoice as PDF, a thread started for it', median(single), 'ms', pdfMs),
+    simpleRow('one invoice as PDF', median(single), 'ms', pdfMs),
     simpleRow('an invoice of a ZIP of a hundred', together / ids.length, 'ms', pdfMs),
   ]
 }
