@@ -11,8 +11,7 @@ const text = defineText({
   en: {
     transferTo: 'First, send the money to this account',
     network: 'Network',
-    onlyNetwork: (network: string) =>
-      `Send USDT on ${network} only. Funds sent on another network are lost.`,
+    onlyNetwork: (network: string) => `Send USDT on ${network} only. Funds sent on another network are lost.`,
     qr: 'QR code of the address',
     least: 'Minimum',
     fee: 'Fee',
