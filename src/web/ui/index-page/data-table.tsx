@@ -42,7 +42,9 @@ const showWhole = ({ target }: Event): void => {
     (element) =>
       element.scrollWidth > element.clientWidth && getComputedStyle(element).overflowX === 'hidden',
   )
-  if (isCut) cell.title = cell.innerText.replaceAll(/\s*\n\s*/g, '\n')
+  if (!isCut) return
+  const lines = cell.innerText.split('\n').map((line) => line.trim())
+  cell.title = lines.filter((line) => line !== '').join('\n')
 }
 
 const isControl = (target: EventTarget): boolean =>
