@@ -1,11 +1,11 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { signInSeller } from './people.ts'
 import { test } from './test.ts'
+import { toasts } from './toasts.ts'
 
 // What the screens do with an answer's code, and with downloads that fail.
 
 const seller = 'emma@harbourpine.example'
-const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'System prompt' })
 
 const answerWith = async (page: Page, call: string, code: number, msg: string): Promise<void> => {

@@ -3,6 +3,7 @@ import { expectNoBarriers } from './barriers.ts'
 import { openOwnShop, placePaid } from './own-orders.ts'
 import { askOnce, operatorToken, signInOperator } from './people.ts'
 import { inDatabase, test } from './test.ts'
+import { toasts } from './toasts.ts'
 
 test('an order whose goods lack customs data waits until the operator enters it at the product, then ships', async ({
   page,
@@ -41,7 +42,7 @@ test('an order whose goods lack customs data waits until the operator enters it 
   await page.getByLabel(/^HS code/).fill('691200')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/saved/i).first()).toBeVisible()
+  await expect(toasts(page)).toContainText(/saved/i)
 
   await page.goto(`/ops/orders/detail?id=${order.id}`)
   await expect(page.getByText('Customs data missing')).toHaveCount(0)
@@ -85,7 +86,7 @@ test('goods without customs data have no commercial invoice until they are enter
   await page.locator('.ant-select-item-option:visible').filter({ hasText: 'China' }).first().click()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/saved/i).first()).toBeVisible()
+  await expect(toasts(page)).toContainText(/saved/i)
 
   await page.goto(`/ops/orders/detail?id=${order.id}`)
   for (const [item, fileName] of [

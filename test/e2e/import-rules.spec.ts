@@ -3,6 +3,7 @@ import { expectNoBarriers } from './barriers.ts'
 import { openOwnShop, placeDue } from './own-orders.ts'
 import { enterSeller, signInOperator, signInSeller } from './people.ts'
 import { inDatabase, test } from './test.ts'
+import { toasts } from './toasts.ts'
 
 test('finance creates an import rule after seeing its effect, and sellers see it in landed costs', async ({
   page,
@@ -156,7 +157,7 @@ test('finance uploads customs codes, and a product finds its code by words', asy
   await expect(options.filter({ hasText: '7013.10' })).toBeVisible()
   await sourcing.keyboard.press('Escape')
   await sourcing.getByRole('button', { name: 'Save' }).click()
-  await expect(sourcing.getByText(/saved/i).first()).toBeVisible()
+  await expect(toasts(sourcing)).toContainText(/saved/i)
   await sourcing.reload()
   await expect(field).toHaveValue('70131090')
   await sourcing.context().close()
