@@ -82,8 +82,8 @@ describe('a run', () => {
       problems: 0,
     })
     expect(rows.map(({ label, note }) => ({ label, note }))).toEqual([
-      { label: 'Test Seller', note: '7.10 CNY' },
-      { label: 'Test Seller', note: '1.00 USD' },
+      { label: 'Test Seller', note: '￥7.10' },
+      { label: 'Test Seller', note: '$1.00' },
     ])
     expect(await balance(dollars.referrer)).toBe(100)
     expect(await balance(yuan.referrer)).toBe(710)

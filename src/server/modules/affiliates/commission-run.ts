@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { DomainError, notFound } from '../../../contract/errors.ts'
-import { currencies, currencySchema, formatMinor, type Currency } from '../../../contract/money.ts'
+import { moneyText } from '../../../contract/money-text.ts'
+import { currencies, currencySchema, type Currency } from '../../../contract/money.ts'
 import { maxRunPayouts, operatorCommissions } from '../../../contract/operator/commissions.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
@@ -68,7 +69,7 @@ const itemSchema = z.object({
 })
 type Item = z.output<typeof itemSchema>
 
-const amountText = ({ amountMinor, currency }: Item): string => `${formatMinor(amountMinor)} ${currency}`
+const amountText = ({ amountMinor, currency }: Item): string => moneyText({ amountMinor, currency })
 
 const payingCommissions = declareBulkJob({
   name: 'commission.pay',

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/format.ts'
-import { formatMinor } from '../../../contract/money.ts'
+import { moneyText } from '../../../contract/money-text.ts'
 import type { Tx } from '../../platform/database.ts'
 import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
 import type { Mail } from '../../platform/mail.ts'
@@ -14,7 +14,7 @@ export interface CorrectionMails {
 type Words = Pick<EmailContent, 'subject' | 'paragraphs'>
 
 const postedWords = ({ number, amountMinor, currency, reason }: Correction): Record<Locale, Words> => {
-  const amount = `${formatMinor(Math.abs(amountMinor))} ${currency}`
+  const amount = moneyText({ amountMinor: Math.abs(amountMinor), currency })
   const isCredit = amountMinor > 0
   return {
     en: {

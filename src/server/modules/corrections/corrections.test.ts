@@ -33,7 +33,7 @@ describe('a correction', () => {
       `select m.subject, m.body_text from mail m join account a on a.email = m.to_address where a.customer_id = $1`,
       [seller.customerId],
     )
-    expect(mails.rows[0]?.subject).toContain('10.00 USD credited to your wallet')
+    expect(mails.rows[0]?.subject).toContain('$10.00 credited to your wallet')
     expect(mails.rows[0]?.body_text).toContain(reason)
   })
 

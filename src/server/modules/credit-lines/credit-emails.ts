@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/format.ts'
-import { formatMinor } from '../../../contract/money.ts'
+import { moneyText } from '../../../contract/money-text.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
+import { composeEmail, emailDay, type EmailContent } from '../../platform/email-message.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { mailRecipients } from '../identity/index.ts'
 import type { CreditChange } from './change-rows.ts'
@@ -22,7 +22,7 @@ const changedWords = ({
   everyDays,
   dueDays,
 }: CreditChange): Record<Locale, Words> => {
-  const limit = `${formatMinor(limitMinor)} ${currency}`
+  const limit = moneyText({ amountMinor: limitMinor, currency })
   if (kind === 'end')
     return {
       en: {
@@ -59,15 +59,18 @@ const changedWords = ({
   }
 }
 
-const day = (at: Date): string => at.toISOString().slice(0, 10)
-
-const remindedWords = (kind: ReminderKind, one: StatementMail): Record<Locale, Words> => {
+const remindedWords = (kind: ReminderKind, one: StatementMail, timeZone: string): Record<Locale, Words> => {
   const { number, currency, owedMinor, leftMinor, dueAt, stopsAt } = one
-  const left = `${formatMinor(leftMinor)} ${currency}`
-  const [due, stops] = [day(dueAt), day(stopsAt)]
+  const left = moneyText({ amountMinor: leftMinor, currency })
+  const owed = moneyText({ amountMinor: owedMinor, currency })
+  const days = (locale: Locale): readonly [string, string] => [
+    emailDay(dueAt, locale, timeZone),
+    emailDay(stopsAt, locale, timeZone),
+  ]
+  const [due, stops] = days('en')
   const en: Record<ReminderKind, Words> = {
     issued: {
-      subject: `Statement ${number}: ${formatMinor(owedMinor)} ${currency}, due ${due}`,
+      subject: `Statement ${number}: ${owed}, due ${due}`,
       paragraphs: [`Your statement ${number} is ready. ${left} is due on ${due}.`],
     },
     soon: {
@@ -93,30 +96,31 @@ const remindedWords = (kind: ReminderKind, one: StatementMail): Record<Locale, W
       ],
     },
   }
+  const [dueZh, stopsZh] = days('zh')
   const zh: Record<ReminderKind, Words> = {
     issued: {
-      subject: `账单 ${number}：${formatMinor(owedMinor)} ${currency}，${due} 到期`,
-      paragraphs: [`您的账单 ${number} 已出，请在 ${due} 前支付 ${left}。`],
+      subject: `账单 ${number}：${owed}，${dueZh} 到期`,
+      paragraphs: [`您的账单 ${number} 已出，请在 ${dueZh} 前支付 ${left}。`],
     },
     soon: {
-      subject: `账单 ${number} 将于 ${due} 到期`,
-      paragraphs: [`账单 ${number} 尚有 ${left} 未付，将于 ${due} 到期，请及时充值。`],
+      subject: `账单 ${number} 将于 ${dueZh} 到期`,
+      paragraphs: [`账单 ${number} 尚有 ${left} 未付，将于 ${dueZh} 到期，请及时充值。`],
     },
     due: {
       subject: `账单 ${number} 已到期：${left}`,
-      paragraphs: [`账单 ${number} 尚有 ${left} 未付，到期日为 ${due}，请立即充值。`],
+      paragraphs: [`账单 ${number} 尚有 ${left} 未付，到期日为 ${dueZh}，请立即充值。`],
     },
     overdue: {
       subject: `账单 ${number} 已逾期：${left}`,
       paragraphs: [
-        `账单 ${number} 尚有 ${left} 未付，到期日为 ${due}。`,
-        `如 ${stops} 前仍未付清，信用付款将暂停。`,
+        `账单 ${number} 尚有 ${left} 未付，到期日为 ${dueZh}。`,
+        `如 ${stopsZh} 前仍未付清，信用付款将暂停。`,
       ],
     },
     stopped: {
       subject: `信用付款已暂停：账单 ${number} 逾期`,
       paragraphs: [
-        `账单 ${number} 尚有 ${left} 未付，到期日为 ${due}。付清之前，订单无法使用信用额度付款。`,
+        `账单 ${number} 尚有 ${left} 未付，到期日为 ${dueZh}。付清之前，订单无法使用信用额度付款。`,
         '请充值该金额，入账后信用额度立即恢复。',
       ],
     },
@@ -127,14 +131,19 @@ const remindedWords = (kind: ReminderKind, one: StatementMail): Record<Locale, W
 const linkWords = { en: 'View wallet', zh: '查看钱包' } as const
 
 export const createCreditMails = (mail: Mail, publicUrl: string): CreditMails => {
-  const send = async (tx: Tx, customerId: CustomerId, words: Record<Locale, Words>): Promise<void> => {
-    for (const { email, locale } of await mailRecipients(tx, customerId, 'recharge')) {
+  const send = async (
+    tx: Tx,
+    customerId: CustomerId,
+    words: (timeZone: string) => Record<Locale, Words>,
+  ): Promise<void> => {
+    for (const { email, locale, timeZone } of await mailRecipients(tx, customerId, 'recharge')) {
       const link = { label: linkWords[locale], url: `${publicUrl}/appvue/wallet/finance` }
-      await mail.send(tx, email, composeEmail({ ...words[locale], locale, link }))
+      await mail.send(tx, email, composeEmail({ ...words(timeZone)[locale], locale, link }))
     }
   }
   return {
-    changed: (tx, change) => send(tx, change.customerId, changedWords(change)),
-    reminded: (tx, customerId, kind, statement) => send(tx, customerId, remindedWords(kind, statement)),
+    changed: (tx, change) => send(tx, change.customerId, () => changedWords(change)),
+    reminded: (tx, customerId, kind, statement) =>
+      send(tx, customerId, (timeZone) => remindedWords(kind, statement, timeZone)),
   }
 }

@@ -1,4 +1,4 @@
-import { formatMinor } from '../../../contract/money.ts'
+import { moneyText } from '../../../contract/money-text.ts'
 import type { Tx } from '../../platform/database.ts'
 import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -98,7 +98,7 @@ export const createServiceOrderMails = ({
     (subject: Subject): ServiceOrderMails[Subject] =>
     async (tx, order, { note, amountMinor = 0, operatorName = '' }) => {
       const url = `${config.publicUrl}/appvue/extra/serviceOrder/${order.id}`
-      const amount = `${formatMinor(amountMinor)} ${order.currency}`
+      const amount = moneyText({ amountMinor, currency: order.currency })
       const lines = note.split('\n').filter((line) => line.trim() !== '')
       const about = { accountId: order.accountId }
       for (const { email, locale } of await mailRecipients(tx, order.customerId, 'extraService', about)) {

@@ -39,7 +39,7 @@ it('emails the sums of a month once, to those who wish it', async () => {
   await send()
   const sent = await emails(to)
   expect(sent).toHaveLength(1)
-  expect(sent[0].body_text).toContain('you received 1 invoice for 14.00 USD')
+  expect(sent[0].body_text).toContain('you received 1 invoice for $14.00')
   expect(sent[0].body_text).toContain(`/appvue/wallet/invoice?month=${month}`)
 })
 

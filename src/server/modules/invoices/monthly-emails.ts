@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { dateFormat, type Locale } from '../../../contract/format.ts'
-import { formatMinor } from '../../../contract/money.ts'
+import { moneyText } from '../../../contract/money-text.ts'
+import type { Currency } from '../../../contract/money.ts'
 import { customerIdFromRow, type Database, type Tx } from '../../platform/database.ts'
 import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
 import { declareJob } from '../../platform/jobs.ts'
@@ -23,7 +24,7 @@ interface Month {
   readonly customerId: string
   readonly to: string
   readonly locale: Locale
-  readonly currency: string
+  readonly currency: Currency
   readonly invoices: number
   readonly credits: number
   readonly invoicedMinor: string
@@ -41,8 +42,8 @@ const wordsOf = (one: Month, month: string): Pick<EmailContent, 'subject' | 'par
   const name = dateFormat(one.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(Date.UTC(year ?? 0, (index ?? 1) - 1, 1)),
   )
-  const invoiced = `${formatMinor(Number(one.invoicedMinor))} ${one.currency}`
-  const credited = `${formatMinor(Number(one.creditedMinor))} ${one.currency}`
+  const invoiced = moneyText({ amountMinor: Number(one.invoicedMinor), currency: one.currency })
+  const credited = moneyText({ amountMinor: Number(one.creditedMinor), currency: one.currency })
   if (one.locale === 'zh') {
     return {
       subject: `${name}的发票`,

@@ -183,7 +183,7 @@ describe('cancelling', () => {
     expect(closed.events.at(-1)).toMatchObject({ kind: 'purchase.cancellationApproved', pieces: 6, note })
     expect(await balance()).toBe(before + 3_000)
     const { rows } = await t.admin.query(`select body_text from mail where subject like $1`, [
-      `30.00 USD refunded for ${closed.number}`,
+      `$30.00 refunded for ${closed.number}`,
     ])
     expect(rows[0]?.body_text).toContain(note)
   })

@@ -1,4 +1,4 @@
-import { formatMinor } from '../../../contract/money.ts'
+import { moneyText } from '../../../contract/money-text.ts'
 import { purchaseTypes } from '../../../contract/purchase-states.ts'
 import type { Tx } from '../../platform/database.ts'
 import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
@@ -67,7 +67,7 @@ export const createPurchaseMails = ({ mail, config }: Pick<Platform, 'mail' | 'c
     (subject: Subject): PurchaseMails[Subject] =>
     async (tx, order, { note, amountMinor = 0 }) => {
       const url = `${config.publicUrl}${pageOf(order)}`
-      const amount = `${formatMinor(amountMinor)} ${order.currency ?? ''}`.trim()
+      const amount = order.currency === null ? '' : moneyText({ amountMinor, currency: order.currency })
       const lines = note.split('\n').filter((line) => line.trim() !== '')
       const about = order.accountId === null ? {} : { accountId: order.accountId }
       for (const { email, locale } of await mailRecipients(tx, order.customerId, 'inventory', about)) {

@@ -1,4 +1,5 @@
-import { formatMinor, type Currency } from '../../../contract/money.ts'
+import { moneyText } from '../../../contract/money-text.ts'
+import type { Currency } from '../../../contract/money.ts'
 import { policyTerms } from '../../../contract/policy-terms.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
@@ -104,7 +105,7 @@ const linesOf = (said: string): string[] => said.split('\n').filter((line) => li
 export const createRefundMails = (mail: Mail, publicUrl: string): RefundMails => ({
   decided: async (tx, { customerId, orderId, orderNumber, shopId, currency }, notice) => {
     const url = `${publicUrl}/appvue/orders/dropshippingDetail?id=${orderId}`
-    const amount = `${formatMinor(notice.amountMinor ?? 0)} ${currency}`
+    const amount = moneyText({ amountMinor: notice.amountMinor ?? 0, currency })
     for (const { email, locale } of await mailRecipients(tx, customerId, 'refund', { shopId })) {
       const { subject, first, more } = words[locale][notice.kind](orderNumber, amount)
       const emailMessage = composeEmail({

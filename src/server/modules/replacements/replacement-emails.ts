@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { formatMinor, type Currency } from '../../../contract/money.ts'
+import { moneyText } from '../../../contract/money-text.ts'
+import type { Currency } from '../../../contract/money.ts'
 import type { ReplacementReason } from '../../../contract/replacements.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { composeEmail, emailDay } from '../../platform/email-message.ts'
@@ -68,7 +69,8 @@ type Words = (
   readonly paragraphs: readonly string[]
   readonly label: string
 }
-const price = ({ totalMinor, currency }: ReplacementFacts): string => `${formatMinor(totalMinor)} ${currency}`
+const price = ({ totalMinor, currency }: ReplacementFacts): string =>
+  moneyText({ amountMinor: totalMinor, currency })
 const noteOf = ({ words }: ReplacementFacts, label: string): string[] =>
   words === '' ? [] : [`${label}${words}`]
 

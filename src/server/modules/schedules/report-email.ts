@@ -1,6 +1,7 @@
 import { orderStatusWords, waitingPartyWords } from '../../../contract/dictionaries.ts'
 import { dateFormat, formatNumber } from '../../../contract/format.ts'
-import { formatMinor, type Currency } from '../../../contract/money.ts'
+import { moneyText } from '../../../contract/money-text.ts'
+import type { Currency } from '../../../contract/money.ts'
 import type { OrderStatus, WaitingParty } from '../../../contract/statuses.ts'
 import type { EmailContent } from '../../platform/email-message.ts'
 
@@ -41,7 +42,7 @@ const words = (
 ): Pick<EmailContent, 'subject' | 'paragraphs'> => {
   const since = instantIn(locale, timeZone, figures.since)
   const until = instantIn(locale, timeZone, figures.until)
-  const spend = `${formatMinor(figures.paidMinor)} ${currency}`
+  const spend = moneyText({ amountMinor: figures.paidMinor, currency })
   const [created, paid, shipped] = [figures.newOrders, figures.paid, figures.shipped].map((count) =>
     formatNumber(count, locale),
   )

@@ -494,7 +494,7 @@ describe('scheduled reports', () => {
       'Report: 2 new, 1 paid, 0 shipped',
       'Report: 1 new, 0 paid, 0 shipped',
     ])
-    expect(emails[0]?.body_text).toContain('Paid: 1 (9.00 USD).')
+    expect(emails[0]?.body_text).toContain('Paid: 1 ($9.00).')
     expect(emails[0]?.body_text).toContain('Orders waiting for: you 1, Quayside 1.')
     expect(emails[0]?.body_text).toContain('Orders by status: awaiting payment 1, processing 1.')
     expect((await runsOf(id))[0]).toMatchObject({

@@ -1,4 +1,5 @@
-import { formatMinor, type Currency } from '../../../contract/money.ts'
+import { moneyText } from '../../../contract/money-text.ts'
+import type { Currency } from '../../../contract/money.ts'
 import { surchargeReasonWords } from '../../../contract/surcharge-text.ts'
 import type { SurchargeReason } from '../../../contract/surcharges.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
@@ -70,7 +71,7 @@ export const createSurchargeMails = ({
     const [only] = orders.length === 1 ? orders : []
     const page = only ? `dropshippingDetail?id=${only.id}` : 'dropshippingOrders?flag=surcharge'
     const url = `${config.publicUrl}/appvue/orders/${page}`
-    const amount = `${formatMinor(amountMinor)} ${currency}`
+    const amount = moneyText({ amountMinor, currency })
     for (const { email, locale, timeZone } of await mailRecipients(tx, customerId, 'orderProblem', {
       shopId,
     })) {

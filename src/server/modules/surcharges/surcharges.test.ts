@@ -75,7 +75,7 @@ describe('an order with a surcharge', () => {
       `%${surcharge.orderNumber}%`,
     ])
     expect(rows).toHaveLength(1)
-    expect(rows[0].body_text).toContain('3.00 USD')
+    expect(rows[0].body_text).toContain('$3.00')
     expect(rows[0].body_text).toContain('An island.')
     const { surcharges: waiting } = await seller.ok(dashboard.getDashboard, {})
     expect(waiting).toMatchObject({ open: 1, orderId: surcharge.orderId })

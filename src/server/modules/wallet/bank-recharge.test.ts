@@ -102,8 +102,8 @@ describe('the review', () => {
     expect(await balance(seller)).toBe(49_850)
     expect(await auditOf(seller)).toEqual(['recharge:create', 'recharge:credit'])
     const [emailMessage] = await emailsTo(seller)
-    expect(emailMessage?.subject).toContain('498.50 CNY')
-    expect(emailMessage?.body_text).toContain('You reported 500.00 CNY')
+    expect(emailMessage?.subject).toContain('￥498.50')
+    expect(emailMessage?.body_text).toContain('You reported ￥500.00')
     expect(emailMessage?.body_text).toContain('Your bank kept 1.50.')
   })
 

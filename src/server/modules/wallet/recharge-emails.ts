@@ -1,4 +1,5 @@
-import { formatMinor } from '../../../contract/money.ts'
+import { moneyText } from '../../../contract/money-text.ts'
+import type { Currency } from '../../../contract/money.ts'
 import { rechargeReasonText } from '../../../contract/recharge-reasons.ts'
 import type { Tx } from '../../platform/database.ts'
 import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
@@ -16,7 +17,7 @@ export interface RechargeMails {
 type Locale = EmailContent['locale']
 type Words = Pick<EmailContent, 'subject' | 'paragraphs'>
 
-const amount = (amountMinor: number, currency: string): string => `${formatMinor(amountMinor)} ${currency}`
+const amount = (amountMinor: number, currency: Currency): string => moneyText({ amountMinor, currency })
 
 const creditedWords = (recharge: Recharge): Record<Locale, Words> => {
   const credited = amount(recharge.creditedMinor ?? 0, recharge.currency)

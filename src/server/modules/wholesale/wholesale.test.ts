@@ -490,6 +490,6 @@ it('emails report quotes, freight and refunds', async () => {
   )
   expect(rows.map(({ subject }) => subject)).toEqual([
     `Quote for your wholesale order ${order.number}`,
-    `${order.number}: 100.00 USD of additional freight due`,
+    `${order.number}: $100.00 of additional freight due`,
   ])
 })

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/format.ts'
-import { formatMinor } from '../../../contract/money.ts'
+import { moneyText } from '../../../contract/money-text.ts'
 import type { PayoutKind } from '../../../contract/withdrawal-terms.ts'
 import { payoutKindWords } from '../../../contract/withdrawal-text.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
@@ -24,7 +24,8 @@ export interface WithdrawalMails {
 
 type Words = Pick<EmailContent, 'subject' | 'paragraphs' | 'footnote'>
 
-const amount = (minor: number, { currency }: Withdrawal): string => `${formatMinor(minor)} ${currency}`
+const amount = (minor: number, { currency }: Withdrawal): string =>
+  moneyText({ amountMinor: minor, currency })
 
 const target = (locale: Locale, kind: PayoutKind, hint: string): string =>
   `${payoutKindWords[locale][kind]} ${hint}`
