@@ -25,3 +25,10 @@ test('the same message about another payment does not take away the first one', 
   dismissToast(currentFeedback().toasts[0]?.id ?? 0)
   expect(shown()).toEqual(['2 orders paid.'])
 })
+
+test('a success takes away that the server was not reached, and no other error', () => {
+  toast.offline('Cannot reach the server.')
+  toast.error('The wallet is empty.')
+  toast.success('3 units received.')
+  expect(shown()).toEqual(['The wallet is empty.', '3 units received.'])
+})

@@ -4,6 +4,8 @@ export interface Toast {
   readonly id: number
   readonly kind: 'error' | 'success' | 'info' | 'warning'
   readonly message: string
+  /** Whether it says that the server was not reached. A success after it shows that it is over. */
+  readonly isOffline?: boolean
   readonly action?: {
     readonly label: string
     readonly run: () => void
@@ -54,7 +56,9 @@ const isOffered = ({ action }: Omit<Toast, 'id'>): boolean => action?.forMs !== 
 const showToast = (toast: Omit<Toast, 'id'>): void => {
   changeFeedback(({ toasts }) => {
     // An identical message replaces the previous one.
-    const others = toasts.filter((one) => isOffered(one) || one.message !== toast.message)
+    const isOver = (one: Toast): boolean =>
+      one.message === toast.message || (toast.kind === 'success' && one.isOffline === true)
+    const others = toasts.filter((one) => isOffered(one) || !isOver(one))
     const shown = [...others, { ...toast, id: nextToastId++ }]
     return { toasts: shown.filter((one, place) => isOffered(one) || place >= shown.length - maxToasts) }
   })
@@ -66,6 +70,7 @@ export const dismissToast = (id: number): void => {
 
 export const toast = {
   error: (message: string) => showToast({ kind: 'error', message }),
+  offline: (message: string) => showToast({ kind: 'error', message, isOffline: true }),
   success: (message: string, action?: Toast['action']) => showToast({ kind: 'success', message, action }),
   warning: (message: string) => showToast({ kind: 'warning', message }),
   info: (message: string, action?: Toast['action']) => showToast({ kind: 'info', message, action }),

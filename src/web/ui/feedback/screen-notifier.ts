@@ -32,7 +32,7 @@ let downloads = 0
 export const screenNotifier: Notifier = {
   toastError: (message) => toast.error(message),
   toastInfo: (message) => toast.info(message),
-  unreachable: (kind) => toast.error(textNow(text)[kind]),
+  unreachable: (kind) => toast.offline(textNow(text)[kind]),
   prompt: (message, then) => {
     const isOpen = openPrompt !== null && currentFeedback().prompt !== null
     if (isOpen && (openPrompt === 'signIn' || then === 'stay')) return
