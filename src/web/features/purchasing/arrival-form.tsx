@@ -30,7 +30,8 @@ const text = defineText({
     fill: 'Fill outstanding',
     save: (n: number) => (n === 0 ? 'Receive' : `Receive ${counted(n, 'unit', 'units')}`),
     close: 'Close outstanding…',
-    counted: (number: string) => `${number} received. The customer has been notified.`,
+    received: (n: number, number: string) =>
+      `${counted(n, 'unit', 'units')} received for ${number}. The customer has been notified.`,
   },
   zh: {
     product: '产品',
@@ -44,7 +45,7 @@ const text = defineText({
     fill: '填入全部待到货数量',
     save: (n: number) => (n === 0 ? '清点入库' : `清点入库 ${formatNumber(n, 'zh')} 件`),
     close: '关闭未到部分…',
-    counted: (number: string) => `${number} 已清点入库，并已通知卖家。`,
+    received: (n: number, number: string) => `${number} 已入库 ${formatNumber(n, 'zh')} 件，并已通知卖家。`,
   },
 })
 
@@ -54,8 +55,9 @@ const useArrival = (purchase: OperatorPurchase) => {
   const words = useText(text)
   const record = useCallMutation(operatorPurchasing.recordArrival, {
     invalidates: operatorReads,
-    onSuccess: () => {
-      toast.success(words.counted(purchase.number))
+    onSuccess: (_, { items }) => {
+      const units = items.reduce((sum, { nums }) => sum + nums, 0)
+      toast.success(words.received(units, purchase.number))
     },
   })
   const send = (counts: Counts): void => {
