@@ -39,6 +39,8 @@ export const CostsCard = ({ order }: { order: PurchaseOrder }) => {
   if (!costs || !(mayEdit || costs.items.some(({ unitMinor }) => unitMinor !== null))) return null
   const unitOf = new Map(costs.items.map(({ itemId, unitMinor }) => [itemId, unitMinor]))
   const known = order.items.filter(({ id }) => typeof unitOf.get(id) === 'number')
+  // In line with the amount of the other row.
+  const unknown = <span className="q-money q-muted">{words.unknown}</span>
   const goodsMinor = known.reduce((sum, { id, nums }) => sum + (unitOf.get(id) ?? 0) * nums, 0)
   return (
     <Card
@@ -50,7 +52,7 @@ export const CostsCard = ({ order }: { order: PurchaseOrder }) => {
           [
             words.goods,
             known.length === 0 ? (
-              words.unknown
+              unknown
             ) : (
               <span key="goods" className="q-cell-stack">
                 <Money amountMinor={goodsMinor} currency={currency} />
@@ -63,7 +65,7 @@ export const CostsCard = ({ order }: { order: PurchaseOrder }) => {
           [
             words.freight,
             costs.freightMinor === null ? (
-              words.unknown
+              unknown
             ) : (
               <Money key="freight" amountMinor={costs.freightMinor} currency={currency} />
             ),
