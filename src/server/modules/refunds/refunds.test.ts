@@ -65,7 +65,7 @@ describe('a refund', () => {
     const url = await uploadPicture(seller)
     await seller.ok(refunds.addRefundEvidence, { id, words: 'Here.', images: url })
     await t.operator.ok(operatorRefunds.offerRefund, { id, amountMinor: 600, words: 'For one of two.' })
-    expect((await lastEmail(seller)).subject).toMatch(/^Refund offer for .*: 6\.00 USD$/)
+    expect((await lastEmail(seller)).subject).toMatch(/^Refund offer for .*: \$6\.00$/)
     const { refunds: mine } = await claimsOf(seller, orderId)
     expect(mine[0]?.allowedActions).toEqual(['acceptOffer', 'declineOffer', 'withdraw'])
     expect(mine[0]?.events.map(({ kind }) => kind)).toEqual([
