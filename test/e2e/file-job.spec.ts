@@ -69,7 +69,7 @@ test('from a Shopify export to delivery', async ({ browser, page }) => {
     await expect(operator.locator('.ant-select-item-option:visible').first()).toBeVisible()
     await operator.keyboard.type('China')
     await operator.keyboard.press('Enter')
-    await dialog.getByRole('button', { name: 'Send offer' }).click()
+    await dialog.getByRole('button', { name: 'Send quote' }).click()
     await expect(dialog).toBeHidden()
     await page.reload()
     await page.getByRole('button', { name: 'View offer' }).click()

@@ -75,7 +75,7 @@ test('from sign-up to delivery', async ({ browser, page, request }) => {
       const dialog = operator.getByRole('dialog')
       await dialog.getByLabel('Unit price (USD)').fill('4.20')
       await dialog.getByLabel('Weight (g)').fill('180')
-      await dialog.getByRole('button', { name: 'Send offer' }).click()
+      await dialog.getByRole('button', { name: 'Send quote' }).click()
       await expect(dialog).toBeHidden()
     })
     await page.reload()

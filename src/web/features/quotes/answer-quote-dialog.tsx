@@ -22,8 +22,8 @@ import { problemMessage } from '../catalogue/problem-text.ts'
 import { goodsText } from '../shipping/goods-text.ts'
 import {
   inputOf,
-  isInput,
   kinds,
+  problemsOf,
   startOf,
   type OfferDraft,
   type QuoteRequestRow,
@@ -38,7 +38,8 @@ const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onC
   // The draft is kept per version of the request: a new offer starts empty.
   const kept = useDraft<OfferDraft>(`offer:${request.id}:${request.statusSince}`, startOf(request))
   const draft = kept.value
-  const [correct, setEditing] = useState<FieldErrors>({})
+  const [isTried, setIsTried] = useState(false)
+  const problems = problemsOf(draft, { ...words, hsCode })
   const patch = (change: Partial<OfferDraft>): void => kept.set((now) => ({ ...now, ...change }))
   const answer = useCallMutation(operatorQuotes.answerQuote, {
     invalidates: [operatorQuotes.listQuoteRequests, operatorHome.getQueues],
@@ -49,11 +50,10 @@ const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onC
       onClose()
     },
   })
-  const errors = { ...fieldErrorsOf(answer.error), ...correct }
+  const errors = { ...fieldErrorsOf(answer.error), ...(isTried && problems) }
   const send = (): void => {
-    const input = inputOf(request, draft, { ...words, hsCode })
-    setEditing(isInput(input) ? {} : input)
-    if (isInput(input)) answer.mutate(input)
+    setIsTried(true)
+    if (Object.keys(problems).length === 0) answer.mutate(inputOf(request, draft))
   }
   return (
     <Modal

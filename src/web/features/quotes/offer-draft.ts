@@ -54,45 +54,63 @@ export const startOf = (request: QuoteRequestRow): OfferDraft => ({
 
 type AnswerInput = InputOf<typeof operatorQuotes.answerQuote>
 
-export const inputOf = (
-  request: QuoteRequestRow,
-  draft: OfferDraft,
-  words: { readonly amount: string; readonly skuNeeded: string; readonly hsCode: string },
-): AnswerInput | FieldErrors => {
-  const common = { id: request.id, units: draft.units, validDays: draft.validDays, note: draft.note }
-  if (draft.kind === 'existing') {
-    if (!draft.skuId) return { 'offer.skuId': words.skuNeeded }
-    return { ...common, offer: { kind: 'existing', skuId: draft.skuId } }
-  }
-  const priceMinor = parseMinor(draft.price)
-  if (priceMinor === null || priceMinor <= 0) return { 'offer.priceMinor': words.amount }
-  const tiers = draft.tiers.map((tier) => ({
-    minQuantity: tier.minQuantity,
-    priceMinor: parseMinor(tier.price) ?? -1,
-  }))
-  if (tiers.some((tier) => tier.priceMinor < 0)) return { 'offer.tiers': words.amount }
-  if (!isHsCode(draft.hsCode)) return { 'offer.hsCode': words.hsCode }
-  const { subjectEn, subjectZh, lengthMm, widthMm, heightMm } = draft
-  const { customsName, hsCode, originCountry } = draft
-  return {
-    ...common,
-    offer: {
-      kind: 'new',
-      subjectEn,
-      subjectZh,
-      imageUrl: request.imageUrl,
-      priceMinor,
-      tiers,
-      weightGrams: draft.weightGrams ?? 0,
-      lengthMm,
-      widthMm,
-      heightMm,
-      goodsAttributes: [...draft.goodsAttributes],
-      customsName,
-      hsCode,
-      originCountry,
-    },
-  }
+export interface OfferWords {
+  readonly amount: string
+  readonly skuNeeded: string
+  readonly nameNeeded: string
+  readonly weightNeeded: string
+  readonly hsCode: string
 }
 
-export const isInput = (given: AnswerInput | FieldErrors): given is AnswerInput => 'offer' in given
+/** Null: not an amount that a price can be. */
+const priceOf = (typed: string): number | null => {
+  const minor = parseMinor(typed)
+  return minor !== null && minor > 0 ? minor : null
+}
+
+/** What is missing or wrong, by field of the input; empty once the quote can be sent. */
+export const problemsOf = (draft: OfferDraft, words: OfferWords): FieldErrors => {
+  if (draft.kind === 'existing') return draft.skuId === null ? { 'offer.skuId': words.skuNeeded } : {}
+  const wrong: readonly (readonly [field: string, isWrong: boolean, message: string])[] = [
+    ['offer.subjectEn', draft.subjectEn.trim() === '', words.nameNeeded],
+    ['offer.priceMinor', priceOf(draft.price) === null, words.amount],
+    ['offer.weightGrams', draft.weightGrams === null, words.weightNeeded],
+    ['offer.tiers', draft.tiers.some((tier) => priceOf(tier.price) === null), words.amount],
+    ['offer.hsCode', !isHsCode(draft.hsCode), words.hsCode],
+  ]
+  return Object.fromEntries(wrong.flatMap(([field, isWrong, message]) => (isWrong ? [[field, message]] : [])))
+}
+
+/** Of a draft without problems. */
+export const inputOf = (request: QuoteRequestRow, draft: OfferDraft): AnswerInput => ({
+  id: request.id,
+  units: draft.units,
+  validDays: draft.validDays,
+  note: draft.note,
+  offer: draft.kind === 'existing' ? existingOffer(draft) : newOffer(request, draft),
+})
+
+const existingOffer = ({ skuId }: OfferDraft): AnswerInput['offer'] => ({
+  kind: 'existing',
+  skuId: skuId ?? '',
+})
+
+const newOffer = ({ imageUrl }: QuoteRequestRow, draft: OfferDraft): AnswerInput['offer'] => {
+  const { subjectEn, subjectZh, lengthMm, widthMm, heightMm, customsName, hsCode, originCountry } = draft
+  return {
+    kind: 'new',
+    subjectEn,
+    subjectZh,
+    imageUrl,
+    priceMinor: priceOf(draft.price) ?? 0,
+    tiers: draft.tiers.map(({ minQuantity, price }) => ({ minQuantity, priceMinor: priceOf(price) ?? 0 })),
+    weightGrams: draft.weightGrams ?? 0,
+    lengthMm,
+    widthMm,
+    heightMm,
+    goodsAttributes: [...draft.goodsAttributes],
+    customsName,
+    hsCode,
+    originCountry,
+  }
+}
