@@ -1,60 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type Caller } from '../../../../test/http.ts'
-import type { ProductId, ShopId } from '../../../contract/ids.ts'
+import { describe, expect, it } from 'vitest'
+import type { ProductId } from '../../../contract/ids.ts'
 import { plainPriceRule, priceByRule } from '../../../contract/listing-price.ts'
 import { listings, type Listing } from '../../../contract/listings.ts'
 import { myProducts } from '../../../contract/my-products.ts'
 import { operatorListings } from '../../../contract/operator/listings.ts'
-import { shops } from '../../../contract/shops.ts'
-import { approve, freePort, startFakeShopify } from '../../connectors/shopify/fake-server.ts'
-import {
-  asSaved,
-  draftListing,
-  listingIds,
-  listingShop,
-  setProductState,
-  twoMugs,
-} from './listings-factory.ts'
+import { asSaved, draftListing, listingShop, twoMugs } from './listings-factory.ts'
+import { listingsInShop } from './shop-listings-factory.ts'
 import { agreedPrice } from '../customer-prices/customer-price-factory.ts'
-import { publicProduct } from '../products/product-factory.ts'
 import { resumePushes } from './request-push.ts'
-import { updateListedSkus, resumeStock } from './target-stock.ts'
 
-const domain = 'candle-house.myshopify.com'
-const port = await freePort()
-const shopify = await startFakeShopify(`http://127.0.0.1:${port}`, {
-  shops: [{ domain, name: 'Candle House', orders: 1 }],
-})
-const t = await testApp({ environment: shopify.environment })
+const { t, fake, domain, fakeShop, connect, inShop, get, push, listed } = await listingsInShop()
 const { database } = t.platform
-beforeAll(() => t.app.listen({ port, host: '127.0.0.1' }))
-afterAll(() => shopify.close())
-
-const fakeShop = () => {
-  const shop = shopify.fake.findShop(domain)
-  if (!shop) throw new Error('no shop')
-  return shop
-}
-/** The fake's only shop, connected by a new customer after disconnecting it from the previous one. */
-const connect = async (): Promise<{ seller: Caller; shopId: ShopId }> => {
-  await t.admin.query("update shop set status = 'disconnected' where domain = $1", [domain])
-  const seller = await t.newCustomer()
-  const { url } = await seller.ok(shops.startShopifyConnect, { domain })
-  const { shopId } = await seller.ok(shops.completeShopifyConnect, { query: await approve(url) })
-  await t.runJobs()
-  return { seller, shopId }
-}
-const inShop = (productId: string) => fakeShop().products.filter(({ key }) => key === productId)
-const get = (seller: Caller, { id }: Pick<Listing, 'id'>) => seller.ok(listings.getListing, { id })
-const push = (seller: Caller, ...all: Pick<Listing, 'id'>[]) =>
-  seller.ok(listings.pushListings, { ids: listingIds(...all) })
-const listed = async () => {
-  const { seller, shopId } = await connect()
-  const draft = await draftListing(t, seller, { shopId })
-  await push(seller, draft)
-  await t.runJobs()
-  return { seller, shopId, listing: await get(seller, draft) }
-}
 const passTime = ({ id }: Pick<Listing, 'id'>) =>
   t.admin.query("update listing set next_attempt_at = now() - interval '5 minutes' where id = $1", [id])
 
@@ -98,22 +54,6 @@ describe('a draft', () => {
       priceByRule(450, rule, shop),
       priceByRule(600, rule, shop),
     ])
-  })
-
-  it('ends with what is known of product safety, which the seller can edit', async () => {
-    const seller = await t.newCustomer()
-    const { id: productId } = await publicProduct(t, {
-      descriptionEn: '<p>A kettle</p>',
-      manufacturer: 'Kettles & Sons\n1 Mill Lane',
-      safetyWarnings: 'Keep away from <children>.',
-    })
-    const listing = await draftListing(t, seller, { productId })
-    expect(listing.description).toBe(
-      '<p>A kettle</p><h3>Product safety</h3><p><strong>Manufacturer:</strong> Kettles &amp; Sons<br>1 Mill Lane</p>' +
-        '<p><strong>Warnings:</strong> Keep away from &lt;children&gt;.</p>',
-    )
-    const saved = await seller.ok(listings.saveListing, asSaved(listing))
-    expect(saved.description).toContain('<strong>Manufacturer:</strong> Kettles &amp; Sons')
   })
 
   it('is created once, however often it is requested', async () => {
@@ -294,7 +234,7 @@ describe('a pushed listing', () => {
     const { seller, shopId } = await connect()
     const draft = await draftListing(t, seller, { shopId })
     await push(seller, draft)
-    shopify.fake.issue(domain, 'lostAnswer', 1, 'PutProduct')
+    fake.issue(domain, 'lostAnswer', 1, 'PutProduct')
     await t.runJobs()
     expect(inShop(draft.productId)).toHaveLength(1)
     const waiting = await get(seller, draft)
@@ -315,7 +255,7 @@ describe('a pushed listing', () => {
     const { seller, shopId } = await connect()
     const draft = await draftListing(t, seller, { shopId })
     await push(seller, draft)
-    shopify.fake.issue(domain, 'lostAnswer', 1, 'PutProduct')
+    fake.issue(domain, 'lostAnswer', 1, 'PutProduct')
     await t.runJobs()
     // The state after a crash: claimed, with no result recorded.
     await t.admin.query(
@@ -335,7 +275,7 @@ describe('a pushed listing', () => {
   it('waits for a shop that is rate limiting', async () => {
     const { seller, shopId } = await connect()
     const draft = await draftListing(t, seller, { shopId })
-    shopify.fake.issue(domain, 'THROTTLED', 2)
+    fake.issue(domain, 'THROTTLED', 2)
     await push(seller, draft)
     await t.runJobs()
     expect((await get(seller, draft)).status).toBe('listed')
@@ -370,7 +310,7 @@ describe('a pushed listing', () => {
     await push(seller, refused)
     await t.runJobs()
     const busy = await draftListing(t, seller, { shopId })
-    shopify.fake.issue(domain, 'lostAnswer', 1, 'PutProduct')
+    fake.issue(domain, 'lostAnswer', 1, 'PutProduct')
     await push(seller, busy)
     await t.runJobs()
     const failing = await ofSeller()
@@ -412,7 +352,7 @@ describe('a changed listing', () => {
     const [product] = inShop(listing.productId)
     if (!product) throw new Error('no product')
     const own = { id: '4299', title: 'Gold', sku: 'OWN-1', price: '99.00', quantity: 3 }
-    shopify.fake.putProduct(fakeShop(), {
+    fake.putProduct(fakeShop(), {
       ...product,
       description: '<p>Written in the shop</p>',
       variants: [...product.variants, own],
@@ -436,75 +376,6 @@ describe('a changed listing', () => {
     ])
     expect(await get(seller, listing)).toMatchObject({ status: 'listed', isAhead: false })
     expect((await push(seller, listing)).results).toMatchObject([{ ok: false, reason: 'upToDate' }])
-  })
-
-  it('gets safety information that changed since, and keeps what was edited in the shop', async () => {
-    const { seller, listing } = await listed()
-    expect(listing).toMatchObject({ isSafetyOutdated: false })
-    const update = () => seller.ok(listings.updateListingSafety, { ids: listingIds(listing) })
-    expect((await update()).results).toMatchObject([{ ok: false, reason: 'safetyUpToDate' }])
-    const writes = (warnings: string) =>
-      t.admin.query('update product set safety_warnings = $2 where id = $1', [listing.productId, warnings])
-    const block = (warnings: string) => `<h3>Product safety</h3><p><strong>Warnings:</strong> ${warnings}</p>`
-    const [product] = inShop(listing.productId)
-    if (!product) throw new Error('no product')
-    shopify.fake.putProduct(fakeShop(), { ...product, description: '<p>Written in the shop</p>' })
-    await writes('Hot surface')
-    const outdated = await get(seller, listing)
-    expect(outdated.isSafetyOutdated).toBe(true)
-    expect(outdated.allowedActions).toContain('updateSafety')
-    const found = await seller.ok(listings.listListings, { tab: 'safety' })
-    expect(found).toMatchObject({ total: 1, counts: { safety: 1 }, rows: [{ id: listing.id }] })
-    await seller.ok(listings.saveListing, { ...asSaved(outdated), title: 'Not published yet' })
-    expect((await update()).results).toMatchObject([{ ok: true, reason: 'queued' }])
-    await t.runJobs()
-    expect(inShop(listing.productId)).toMatchObject([
-      { title: 'Enamel mug', description: `<p>Written in the shop</p>${block('Hot surface')}` },
-    ])
-    expect(await get(seller, listing)).toMatchObject({
-      status: 'listed',
-      isSafetyOutdated: false,
-      isAhead: true,
-      title: 'Not published yet',
-      description: `<p>Dishwasher safe</p>${block('Hot surface')}`,
-    })
-    // Publishing the title does not bring back the description from before.
-    await push(seller, listing)
-    await t.runJobs()
-    expect(inShop(listing.productId)).toMatchObject([
-      { title: 'Not published yet', description: `<p>Written in the shop</p>${block('Hot surface')}` },
-    ])
-    await writes('Very hot surface')
-    await update()
-    await t.runJobs()
-    expect(inShop(listing.productId)).toMatchObject([
-      { description: `<p>Written in the shop</p>${block('Very hot surface')}` },
-    ])
-  })
-
-  it('whose safety update fails shows why, and the retry writes nothing else', async () => {
-    const { seller, listing } = await listed()
-    await t.admin.query(`update product set safety_warnings = 'Hot' where id = $1`, [listing.productId])
-    shopify.fake.issue(domain, 'BAD_REQUEST', 1, 'ChangeProduct')
-    await seller.ok(listings.updateListingSafety, { ids: listingIds(listing) })
-    await t.runJobs()
-    expect(await get(seller, listing)).toMatchObject({
-      status: 'failed',
-      isSafetyOutdated: true,
-      failure: { reason: 'refused' },
-    })
-    expect(
-      (await seller.ok(listings.updateListingSafety, { ids: listingIds(listing) })).results,
-    ).toMatchObject([{ ok: false, reason: 'listingFailed' }])
-    const [product] = inShop(listing.productId)
-    if (!product) throw new Error('no product')
-    shopify.fake.putProduct(fakeShop(), { ...product, title: 'Renamed in the shop' })
-    await push(seller, listing)
-    await t.runJobs()
-    expect(inShop(listing.productId)).toMatchObject([
-      { title: 'Renamed in the shop', description: expect.stringContaining('Hot') as string },
-    ])
-    expect(await get(seller, listing)).toMatchObject({ status: 'listed', isSafetyOutdated: false })
   })
 
   it('adds a SKU that is selected later, matched as well', async () => {
@@ -548,134 +419,5 @@ describe('a changed listing', () => {
     await seller.ok(listings.removeListings, { ids: [listing.id] })
     expect((await seller.ok(listings.listListings, {})).total).toBe(0)
     expect(inShop(listing.productId)).toHaveLength(1)
-  })
-})
-
-describe('stock', () => {
-  const quantities = (listing: Listing) =>
-    inShop(listing.productId)[0]?.variants.map(({ quantity }) => quantity)
-
-  it('is zero while a SKU is inactive', async () => {
-    const { seller, listing } = await listed()
-    const [red] = listing.variants
-    const sell = async (isActive: boolean) => {
-      await t.admin.query('update sku set is_active = $2 where id = $1', [red?.skuId, isActive])
-      await updateListedSkus(database)
-      await t.runJobs()
-    }
-    await sell(false)
-    expect(quantities(listing)).toEqual([0, 999])
-    expect(await get(seller, listing)).toMatchObject({ withdrawn: 1, stockWaiting: 0 })
-    await sell(true)
-    expect(quantities(listing)).toEqual([999, 999])
-    await setProductState(t, listing.productId, false)
-    await updateListedSkus(database)
-    await t.runJobs()
-    expect(quantities(listing)).toEqual([0, 0])
-  })
-
-  it("follows the listing's quantity immediately, or the seller's own where it is not synced", async () => {
-    const { seller, listing } = await listed()
-    const kept = await seller.ok(listings.saveListing, { ...asSaved(listing), stockQuantity: 25 })
-    expect(kept.isAhead).toBe(false)
-    await t.runJobs()
-    expect(quantities(listing)).toEqual([25, 25])
-    await seller.ok(listings.saveListing, { ...asSaved(kept), keepsStock: false })
-    await t.admin.query('update sku set is_active = false where id = $1', [listing.variants[0]?.skuId])
-    await updateListedSkus(database)
-    await t.runJobs()
-    expect(quantities(listing)).toEqual([25, 25])
-  })
-
-  it('repeats the same push after a lost response, then pushes the current quantity', async () => {
-    const { seller, shopId, listing } = await listed()
-    shopify.fake.issue(domain, 'lostAnswer', 1, 'SetStock')
-    const first = await seller.ok(listings.saveListing, { ...asSaved(listing), stockQuantity: 10 })
-    await t.runJobs()
-    const waiting = await get(seller, listing)
-    expect(waiting).toMatchObject({ stockWaiting: 2 })
-    expect(waiting.stockError).toBeTruthy()
-    await seller.ok(listings.saveListing, { ...asSaved(first), stockQuantity: 20 })
-    await t.admin.query(
-      "update listing_stock set leased_until = now() - interval '5 minutes' where shop_id = $1",
-      [shopId],
-    )
-    await resumeStock(database)
-    await t.runJobs()
-    expect(quantities(listing)).toEqual([20, 20])
-    expect(await get(seller, listing)).toMatchObject({ stockWaiting: 0, stockError: null })
-    expect(new Set(fakeShop().stockKeys).size).toBe(fakeShop().stockKeys?.length)
-  })
-
-  it('is kept at the chosen location, which is fixed after the first push', async () => {
-    const { seller, shopId } = await connect()
-    const outlet = { id: '71000000001', name: 'Outlet' }
-    fakeShop().otherLocations = [outlet]
-    const { locations } = await seller.ok(listings.listShopLocations, { shopId })
-    expect(locations).toMatchObject([{ isPrimary: true }, { ...outlet, isPrimary: false }])
-    const draft = await draftListing(t, seller, { shopId })
-    expect(draft.location).toBeNull()
-    const chosen = await seller.ok(listings.saveListing, { ...asSaved(draft), location: outlet })
-    await push(seller, chosen)
-    await t.runJobs()
-    const there = await get(seller, chosen)
-    expect(there).toMatchObject({ status: 'listed', location: outlet })
-    const atOutlet = [outlet.id, outlet.id]
-    const placesOf = () => inShop(draft.productId)[0]?.variants.map(({ locationId }) => locationId)
-    expect(placesOf()).toEqual(atOutlet)
-    const moved = await seller.call(listings.saveListing, { ...asSaved(there), location: null })
-    expect(moved.reason).toBe('changedSince')
-    await seller.ok(listings.saveListing, { ...asSaved(there), stockQuantity: 12 })
-    await t.runJobs()
-    expect([quantities(there), placesOf()]).toEqual([[12, 12], atOutlet])
-    expect(await get(seller, there)).toMatchObject({ stockWaiting: 0, stockError: null })
-    const next = await draftListing(t, seller, { shopId })
-    expect(next.location).toEqual(outlet)
-    await seller.ok(listings.saveListing, { ...asSaved(next), location: null })
-    await push(seller, next)
-    await t.runJobs()
-    for (const one of [there, next]) {
-      const now = await get(seller, one)
-      await seller.ok(listings.saveListing, { ...asSaved(now), stockQuantity: 30 })
-    }
-    await t.runJobs()
-    expect([quantities(there), quantities(next)]).toEqual([
-      [30, 30],
-      [30, 30],
-    ])
-    fakeShop().tokens.length = 0
-    const asked = await seller.call(listings.listShopLocations, { shopId })
-    expect(asked.reason).toBe('shopUnreachable')
-  })
-
-  it('is no longer pushed for products deleted in the shop, which the listing shows', async () => {
-    const { seller, listing } = await listed()
-    const product = inShop(listing.productId)[0]
-    shopify.fake.removeProduct(fakeShop(), product?.id ?? '')
-    await shopify.fake.deliveries.settled()
-    await t.runJobs()
-    await seller.ok(listings.saveListing, { ...asSaved(listing), stockQuantity: 7 })
-    await resumeStock(database)
-    await t.runJobs()
-    expect(await get(seller, listing)).toMatchObject({ gone: 2, stockWaiting: 0, stockError: null })
-    await seller.ok(listings.saveListing, { ...asSaved(await get(seller, listing)), title: 'Mug again' })
-    for (const _ of ['found to be gone', 'made']) {
-      await push(seller, listing)
-      await t.runJobs()
-    }
-    expect(await get(seller, listing)).toMatchObject({ status: 'listed', gone: 0 })
-    expect(quantities(listing)).toEqual([7, 7])
-  })
-
-  it('unknown to the shop is reported and holds up nothing else', async () => {
-    const { seller, listing } = await listed()
-    const [product] = inShop(listing.productId)
-    if (!product) throw new Error('no product')
-    shopify.fake.putProduct(fakeShop(), { ...product, variants: product.variants.slice(1) })
-    await seller.ok(listings.saveListing, { ...asSaved(listing), stockQuantity: 7 })
-    await t.runJobs()
-    expect(quantities(listing)).toEqual([7])
-    const after = await get(seller, listing)
-    expect(after.variants.map(({ stockError }) => stockError !== null)).toEqual([true, false])
   })
 })
