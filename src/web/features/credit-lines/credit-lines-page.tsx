@@ -115,7 +115,8 @@ const useColumns = (): readonly Column<Line>[] => {
         title: shared.limit,
         width: 130,
         align: 'right',
-        render: ({ limit }) => <Money value={limit} />,
+        // A line that waits for approval has no limit yet.
+        render: ({ limit, status }) => <Money value={status === null ? null : limit} />,
       },
       {
         key: 'next',
