@@ -146,6 +146,8 @@ test('finance uploads customs codes, and a product finds its code by words', asy
   await sourcing.keyboard.press('Escape')
   await sourcing.getByRole('button', { name: 'Save' }).click()
   await expect(sourcing.getByText('must be a code, such as 6109.10', { exact: false })).toBeVisible()
+  await field.fill('wheelbarrow')
+  await expect(sourcing.getByText('No code found. Try other words, or enter the code.')).toBeVisible()
   await field.fill('沙漏')
   await expect(options.filter({ hasText: '7013.20' })).toBeVisible()
   await field.fill('7013.1')

@@ -11,11 +11,13 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { codeName, dottedCode } from '../customs-codes/code-text.ts'
+import { isHsCode } from './customs-draft.ts'
 import './hs-code-field.css'
 
 const text = defineText({
   en: {
     products: (count: number) => counted(count, 'similar product', 'similar products'),
+    none: 'No code found. Try other words, or enter the code.',
     help: 'Type words or the beginning of a code. The first six digits are the same worldwide.',
     noList: 'The first six digits are the same worldwide. Codes of similar products are suggested.',
     upload: 'Upload customs codes under Import rules',
@@ -24,6 +26,7 @@ const text = defineText({
   },
   zh: {
     products: (count: number) => `${formatNumber(count, 'zh')} 个相似产品`,
+    none: '没有找到编码。请换个词，或直接填写编码。',
     help: '可输入文字或编码开头进行搜索。前六位全球通用。',
     noList: '前六位全球通用。会根据相似产品给出建议。',
     upload: '在“进口规则”中上传海关编码',
@@ -113,6 +116,9 @@ export const HsCodeField = ({ value, onChange, ...control }: HsCodeFieldProps) =
     ({ code }) => !suggested.some(({ hsCode }) => hsCode === code),
   )
   const failed = [similar, isSearching ? listed : null].find((one) => one?.error && !one.data)
+  // Words that find no code; a code that is typed needs to be in no list.
+  const searched = isSearching && !isHsCode(typed) ? listed : null
+  const shown = failed ?? searched
   const options = [
     ...suggested.map(({ hsCode, customsName, products }) => ({
       value: hsCode,
@@ -150,7 +156,7 @@ export const HsCodeField = ({ value, onChange, ...control }: HsCodeFieldProps) =
       options={options}
       // Not as labels: the input would be as tall as the description of the chosen code.
       optionRender={renderOption}
-      {...(failed && { notFoundContent: <SearchStatus answer={failed} /> })}
+      {...(shown && { notFoundContent: <SearchStatus answer={shown} none={words.none} /> })}
       style={{ width: '100%' }}
     />
   )
