@@ -90,6 +90,8 @@ import { tickets } from './tickets.ts'
 import { trackingPage } from './tracking-page.ts'
 import { trackingRules } from './tracking-rules.ts'
 import { operatorTrackingRules } from './operator/tracking-rules.ts'
+import { savedViews } from './saved-views.ts'
+import { operatorSavedViews } from './operator/saved-views.ts'
 import { wallet } from './wallet.ts'
 import { wholesale } from './wholesale.ts'
 import { bulkJobs } from './bulk-jobs.ts'
@@ -142,6 +144,7 @@ export const contract = {
   tickets,
   trackingPage,
   trackingRules,
+  savedViews,
   replacements,
   surcharges,
   sourcing,
@@ -194,6 +197,7 @@ export const contract = {
   operatorInvoices,
   operatorTickets,
   operatorTrackingRules,
+  operatorSavedViews,
   operatorNotices,
   operatorBanners,
   operatorPurchasing,

@@ -97,6 +97,7 @@ export type NotFoundThing =
   | 'Rule'
   | 'Run'
   | 'SKU'
+  | 'Saved view'
   | 'Schedule'
   | 'Service'
   | 'Service order'

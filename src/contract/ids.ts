@@ -55,6 +55,9 @@ export const noticeIdSchema = id<'NoticeId'>()
 export type NoticeId = z.infer<typeof noticeIdSchema>
 export const trackingRuleIdSchema = id<'TrackingRuleId'>()
 export type TrackingRuleId = z.infer<typeof trackingRuleIdSchema>
+/** Of a customer's account or of an operator. */
+export const savedViewIdSchema = id<'SavedViewId'>()
+export type SavedViewId = z.infer<typeof savedViewIdSchema>
 export const bannerIdSchema = id<'BannerId'>()
 export type BannerId = z.infer<typeof bannerIdSchema>
 export const invoiceIdSchema = id<'InvoiceId'>()

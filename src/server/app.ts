@@ -34,6 +34,7 @@ import { purchasingModule } from './modules/purchasing/index.ts'
 import { replacementsModule } from './modules/replacements/index.ts'
 import { refundsModule } from './modules/refunds/index.ts'
 import { salesRankModule } from './modules/sales-rank/index.ts'
+import { savedViewsModule } from './modules/saved-views/index.ts'
 import { schedulesModule } from './modules/schedules/index.ts'
 import { returnedParcelsModule } from './modules/returned-parcels/index.ts'
 import { servicesModule } from './modules/services/index.ts'
@@ -143,6 +144,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     purchasingModule(platform),
     stockModule(platform),
     schedulesModule(platform),
+    savedViewsModule(platform),
     mergeWindowModule(platform),
     bulkJobsModule(platform, bulkJobsOf(platform)),
     ...shopifyModules,

@@ -54,6 +54,7 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
   taxNumberKindUnknown: { kind: 'VOEC' },
   tooManyTaxNumbers: { max: 500 },
   tooManyPasskeys: { max: 10 },
+  tooManySavedViews: { max: 30 },
   totpNeeded: { methods: ['app', 'passkey'] },
   noRateForCountry: { country: 'US', postcode: '90210', grams: 1_250, line: 'Air' },
   goodsNotAccepted: { goods: ['battery', 'liquid'] },

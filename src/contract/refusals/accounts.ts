@@ -86,6 +86,7 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   Request: '需求',
   'Returned parcel': '退件',
   Rule: '规则',
+  'Saved view': '已保存的视图',
   Run: '执行记录',
   SKU: 'SKU',
   Schedule: '定时任务',

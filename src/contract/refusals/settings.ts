@@ -65,6 +65,22 @@ export const settingsRefusals = {
     en: ({ cause }) => `The shop's locations could not be read. ${cause ?? 'Try again later.'}`,
     zh: ({ cause }) => `无法读取店铺的地点。${cause ?? '请稍后再试。'}`,
   }),
+  savedViewNameTaken: {
+    en: 'Another view of this list has this name. Choose another name.',
+    zh: '此列表已有同名视图，请更换名称。',
+  },
+  savedViewNotYours: {
+    en: 'This view is shared by someone else, so you cannot change it. Save a view of your own instead.',
+    zh: '该视图由他人共享，您无法更改，请另存为自己的视图。',
+  },
+  savedViewsChanged: {
+    en: 'The views have changed meanwhile. Reload the page and move the view again.',
+    zh: '视图已有变化，请刷新页面后重新调整顺序。',
+  },
+  tooManySavedViews: template<{ readonly max: number }>({
+    en: ({ max }) => `A list can have up to ${counted(max, 'view', 'views')}. Delete one first.`,
+    zh: limitZh('视图数量', '个', '请先删除不用的视图'),
+  }),
   scopeMissing: {
     en: 'The shop was connected without permission to write products. Reconnect it and approve the permission.',
     zh: '该店铺未授权写入商品，请重新连接店铺并同意授权。',

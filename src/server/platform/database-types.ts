@@ -901,6 +901,18 @@ interface OperatorIdempotencyKey {
   created_at: Generated<Timestamp>
 }
 
+interface OperatorSavedView {
+  id: Generated<Int8>
+  page: string
+  name: string
+  query: Json
+  maker_id: Int8
+  is_shared: boolean
+  position: number
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
 interface OrderAssignee {
   customer_id: Int8
   order_id: Int8
@@ -1602,6 +1614,19 @@ interface SavedProduct {
   product_id: Int8
   saved_by: string
   saved_at: Generated<Timestamp>
+}
+
+interface SavedView {
+  customer_id: Int8
+  id: Generated<Int8>
+  page: string
+  name: string
+  query: Json
+  maker_id: Int8
+  is_shared: boolean
+  position: number
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
 }
 
 interface Schedule {
@@ -2692,6 +2717,7 @@ export interface DB {
   one_time_code: OneTimeCode
   operator: Operator
   operator_idempotency_key: OperatorIdempotencyKey
+  operator_saved_view: OperatorSavedView
   order_assignee: OrderAssignee
   order_count: OrderCount
   order_event: OrderEvent
@@ -2745,6 +2771,7 @@ export interface DB {
   returned_parcel: ReturnedParcel
   sales_recount: SalesRecount
   saved_product: SavedProduct
+  saved_view: SavedView
   schedule: Schedule
   schedule_run: ScheduleRun
   schema_migration: SchemaMigration
@@ -2890,6 +2917,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'one_time_code',
   'operator',
   'operator_idempotency_key',
+  'operator_saved_view',
   'order_assignee',
   'order_count',
   'order_event',
@@ -2943,6 +2971,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'returned_parcel',
   'sales_recount',
   'saved_product',
+  'saved_view',
   'schedule',
   'schedule_run',
   'schema_migration',

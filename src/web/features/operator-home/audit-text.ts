@@ -48,6 +48,7 @@ export const auditTargets: Readonly<Record<string, Wording>> = {
   listing: ['Listing', '刊登'],
   notice: ['Announcement', '公告'],
   trackingRule: ['Tracking rule', '物流规则'],
+  savedView: ['Saved view', '已保存的视图'],
   operator: ['Operator', '客服'],
   ownerCustomer: ['Customer', '客户'],
   payoutAccount: ['Payout account', '收款账户'],

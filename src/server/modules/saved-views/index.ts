@@ -1,0 +1,7 @@
+import type { Platform } from '../../platform/platform.ts'
+import type { Module } from '../../platform/route.ts'
+import { operatorViewRoutes, sellerViewRoutes } from './saved-view-routes.ts'
+
+export const savedViewsModule = (platform: Platform): Module => ({
+  routes: [...sellerViewRoutes(platform), ...operatorViewRoutes(platform)],
+})

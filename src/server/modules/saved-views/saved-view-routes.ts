@@ -1,0 +1,76 @@
+import { operatorSavedViews } from '../../../contract/operator/saved-views.ts'
+import { savedViews } from '../../../contract/saved-views.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type Route } from '../../platform/route.ts'
+import { createView, deleteView, sortViews, updateView } from './change-views.ts'
+import { listViews } from './list-views.ts'
+import { customerScope, operatorScope } from './view-scope.ts'
+
+export const sellerViewRoutes = ({ database }: Platform): Route[] => [
+  implement(savedViews.listSavedViews, ({ page }, { customer }) =>
+    listViews(database.tenant(customer.customerId), customerScope(customer), page),
+  ),
+  implement(savedViews.createSavedView, (input, call) =>
+    database.tenantTransaction(call.customer.customerId, async (tx) => {
+      const id = await createView(tx, customerScope(call.customer), input)
+      await audit(tx, call.customer, 'savedView.created', `savedView:${id}`, { ...input }, call)
+      return { id }
+    }),
+  ),
+  implement(savedViews.updateSavedView, ({ id, ...change }, call) =>
+    database.tenantTransaction(call.customer.customerId, async (tx) => {
+      await updateView(tx, customerScope(call.customer), { id, ...change })
+      await audit(tx, call.customer, 'savedView.changed', `savedView:${id}`, change, call)
+      return { id }
+    }),
+  ),
+  implement(savedViews.deleteSavedView, ({ id }, call) =>
+    database.tenantTransaction(call.customer.customerId, async (tx) => {
+      const name = await deleteView(tx, customerScope(call.customer), id)
+      await audit(tx, call.customer, 'savedView.deleted', `savedView:${id}`, { name }, call)
+      return { deleted: true as const }
+    }),
+  ),
+  implement(savedViews.sortSavedViews, (input, call) =>
+    database.tenantTransaction(call.customer.customerId, async (tx) => {
+      await sortViews(tx, customerScope(call.customer), input)
+      await audit(tx, call.customer, 'savedView.sorted', null, { ...input }, call)
+      return { ids: input.ids }
+    }),
+  ),
+]
+
+export const operatorViewRoutes = ({ database }: Platform): Route[] => [
+  implement(operatorSavedViews.listOperatorSavedViews, ({ page }, { operator }) =>
+    listViews(database.agency, operatorScope(operator), page),
+  ),
+  implement(operatorSavedViews.createOperatorSavedView, (input, call) =>
+    database.agencyTransaction(async (tx) => {
+      const id = await createView(tx, operatorScope(call.operator), input)
+      await audit(tx, call.operator, 'savedView.created', `savedView:${id}`, { ...input }, call)
+      return { id }
+    }),
+  ),
+  implement(operatorSavedViews.updateOperatorSavedView, ({ id, ...change }, call) =>
+    database.agencyTransaction(async (tx) => {
+      await updateView(tx, operatorScope(call.operator), { id, ...change })
+      await audit(tx, call.operator, 'savedView.changed', `savedView:${id}`, change, call)
+      return { id }
+    }),
+  ),
+  implement(operatorSavedViews.deleteOperatorSavedView, ({ id }, call) =>
+    database.agencyTransaction(async (tx) => {
+      const name = await deleteView(tx, operatorScope(call.operator), id)
+      await audit(tx, call.operator, 'savedView.deleted', `savedView:${id}`, { name }, call)
+      return { deleted: true as const }
+    }),
+  ),
+  implement(operatorSavedViews.sortOperatorSavedViews, (input, call) =>
+    database.agencyTransaction(async (tx) => {
+      await sortViews(tx, operatorScope(call.operator), input)
+      await audit(tx, call.operator, 'savedView.sorted', null, { ...input }, call)
+      return { ids: input.ids }
+    }),
+  ),
+]
