@@ -8,14 +8,22 @@ const rowsOf = (page: Page): Locator => shown(page.getByRole('row').filter({ has
 
 const keepView = async (page: Page, elsewhere: string): Promise<void> => {
   const address = new URL(page.url())
-  await shown(page.getByRole('button', { name: 'Saved filters' })).click()
-  await page.getByLabel('View name').fill('My view')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'My view', exact: true })).toBeVisible()
+  const name = ownWord()
+  await shown(page.getByRole('button', { name: 'Save view' })).click()
+  await page.getByRole('dialog').getByLabel('Name').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  const options = shown(page.getByRole('button', { name: `Options for the view ${name}` }))
+  await expect(options).toBeVisible()
+  const saved = new URL(page.url())
   await page.goto(elsewhere)
-  await shown(page.getByRole('button', { name: 'Saved filters' })).click()
-  await page.getByRole('button', { name: 'My view', exact: true }).click()
+  await expect(options).toBeHidden()
+  await page.goto(saved.href)
   await expect(page).toHaveURL((url) => url.searchParams.get('flag') === address.searchParams.get('flag'))
+  await options.click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(options).toBeHidden()
+  await page.goto(address.href)
 }
 
 const hideColumn = async (page: Page, name: string): Promise<void> => {

@@ -46,6 +46,12 @@ const editSchedule: Opened = {
 
 const seller: readonly Opened[] = [
   {
+    kind: 'a name for a view',
+    at: `${orders}?flag=onHold&q=nobody`,
+    opener: button('Save view'),
+    what: dialog('Save view'),
+  },
+  {
     kind: 'a confirmation',
     at: '/appvue/index',
     opener: button('Logout'),

@@ -18,6 +18,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
+import { operatorProductViews } from '../../ui/index-page/saved-view-calls.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
@@ -158,7 +159,7 @@ const ProductsPage = () => {
         ]}
         searchPlaceholder={words.search}
         selects={selects}
-        savedFiltersKey="products"
+        savedViews={operatorProductViews}
         exportAction={
           mayChange && (
             <ExportProducts

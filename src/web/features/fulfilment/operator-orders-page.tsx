@@ -13,6 +13,7 @@ import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { StatusTab } from '../../ui/index-page/index-types.ts'
+import { operatorOrderViews } from '../../ui/index-page/saved-view-calls.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
@@ -223,7 +224,7 @@ const OperatorOrdersPage = () => {
               ]
             : []),
         ]}
-        savedFiltersKey="agency-orders"
+        savedViews={operatorOrderViews}
         list={list}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.number}

@@ -29,6 +29,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
+import { sellerOrderViews } from '../../ui/index-page/saved-view-calls.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { DropdownMenu } from '../../ui/components/drop-menu.tsx'
@@ -261,7 +262,7 @@ const OrderListPage = () => {
           },
         ]}
         dateRange
-        savedFiltersKey="orders"
+        savedViews={sellerOrderViews}
         exportAction={
           <ExportMenu
             holds={words.holds(list.data?.total ?? 0, list.data?.totalIsLowerBound ?? false)}

@@ -6,11 +6,12 @@ import { SearchBox } from '../inputs/search-box.tsx'
 import { useText } from '../text/define-text.ts'
 import { indexText } from './index-text.ts'
 import type { SelectFilter } from './index-types.ts'
-import { SavedFilters } from './saved-filters.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import type { IndexFilters } from './use-index-filters.ts'
+import type { SavedViews } from './use-saved-views.ts'
 
 const DateRange = lazy(() => import('./date-range.tsx'))
+const ViewTools = lazy(() => import('./view-tools.tsx'))
 
 interface FilterBarProps {
   readonly filters: IndexFilters
@@ -19,7 +20,7 @@ interface FilterBarProps {
   readonly more: ReactNode
   readonly hasDateRange: boolean
   readonly sort: ReactNode
-  readonly savedFiltersKey: string | undefined
+  readonly saved: SavedViews | null
   readonly right: ReactNode
 }
 
@@ -30,7 +31,7 @@ export const FilterBar = ({
   more,
   hasDateRange,
   sort,
-  savedFiltersKey,
+  saved,
   right,
 }: FilterBarProps) => {
   const words = useText(indexText)
@@ -77,7 +78,11 @@ export const FilterBar = ({
           </Button>
         )}
         <div className="q-filters-right">
-          {savedFiltersKey !== undefined && <SavedFilters storageKey={savedFiltersKey} filters={filters} />}
+          {saved && (saved.active || saved.canSave) && (
+            <Suspense fallback={null}>
+              <ViewTools saved={saved} filters={filters} />
+            </Suspense>
+          )}
           {right}
         </div>
       </div>

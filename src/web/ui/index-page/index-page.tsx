@@ -26,6 +26,7 @@ import { isInPanel, SidePanel } from './side-panel.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { nextSort, sortInAddress } from './sorting.ts'
 import { StatusTabs } from './status-tabs.tsx'
+import { useSavedViews } from './use-saved-views.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 import './index-page.css'
 
@@ -47,6 +48,7 @@ export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen
   const selection = useSelection<Row, Chosen>(rows, rowKey)
   const [peeked, setPeeked] = useState<Row | null>(null)
   const peekedNow = peeked && (rows?.find((row) => rowKey(row) === rowKey(peeked)) ?? peeked)
+  const saved = useSavedViews(props.savedViews, filters)
   const sorting = sortingOf(props)
   const table = useTableProps(props, rows, sorting, definition.shown, selection, peekedNow, setPeeked)
   const page = useRef<HTMLDivElement>(null)
@@ -97,7 +99,7 @@ export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen
       <div className="q-index-card">
         {props.tabs && (
           <div className="q-index-tabs">
-            <StatusTabs tabs={props.tabs} filters={filters} />
+            <StatusTabs tabs={props.tabs} filters={filters} saved={saved} />
             {plainTools}
           </div>
         )}
@@ -109,7 +111,7 @@ export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen
             more={props.moreFilters}
             hasDateRange={props.dateRange === true}
             sort={sort}
-            savedFiltersKey={props.savedFiltersKey}
+            saved={saved}
             right={tools}
           />
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Sort } from '../../../contract/paging.ts'
 import type { Density } from './density.ts'
+import type { ViewSource } from './saved-view-calls.ts'
 import type { SortKind } from './sorting.ts'
 import type { IndexFilters } from './use-index-filters.ts'
 
@@ -73,7 +74,8 @@ export interface IndexPageProps<Row, Chosen = never> {
   /** Filters whose options are not a fixed list. */
   readonly moreFilters?: ReactNode
   readonly dateRange?: boolean
-  readonly savedFiltersKey?: string
+  /** Views that people save of this list; needs tabs and filters. */
+  readonly savedViews?: ViewSource
   readonly exportAction?: ReactNode
   readonly list: ListCall<Row>
   /** The total is a lower bound; by default the response itself says so. */

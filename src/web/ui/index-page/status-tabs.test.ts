@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countFitting } from './status-tabs.tsx'
+import { countFitting, countKeptViews, keepingOrder } from './status-tabs.tsx'
 
 const widths = [100, 100, 100, 100]
 
@@ -18,4 +18,19 @@ it('keeps room for the menu of the others', () => {
 it('keeps more room for a menu that names the active tab', () => {
   expect(countFitting(widths, 411, 3)).toBe(2)
   expect(countFitting(widths, 411, 2)).toBe(3)
+})
+
+it('keeps saved views in up to two fifths of a row that is too narrow', () => {
+  // Each takes 100 and a gap of 4.
+  expect(countKeptViews([100, 100, 100], 519)).toBe(1)
+  expect(countKeptViews([100, 100, 100], 520)).toBe(2)
+  expect(countKeptViews([100, 100, 100], 780)).toBe(3)
+  expect(countKeptViews([300], 400)).toBe(0)
+  expect(countKeptViews([], 400)).toBe(0)
+})
+
+it('drops later statuses before the kept views, and the first status never', () => {
+  expect(keepingOrder(4, 3, 2)).toEqual([0, 4, 5, 1, 2, 3, 6])
+  expect(keepingOrder(3, 0, 0)).toEqual([0, 1, 2])
+  expect(keepingOrder(0, 0, 0)).toEqual([])
 })
