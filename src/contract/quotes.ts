@@ -4,7 +4,7 @@ import { orderIdSchema, orderLineIdSchema, quoteRequestIdSchema, skuIdSchema } f
 import { moneySchema } from './money.ts'
 import { instantSchema, pageInput, pageOf, versionSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
-import { goodsAttributes, quoteStatuses } from './statuses.ts'
+import { goodsAttributes, quoteStatuses, waitingReasons } from './statuses.ts'
 
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 
@@ -39,6 +39,22 @@ export const quoteRequestRowSchema = z.object({
   waitingOrders: z.int(),
 })
 
+/** The most orders that a preview of an offer shows. */
+export const quotedOrdersShown = 10
+
+const quotedOrderSchema = z.object({
+  id: orderIdSchema,
+  number: z.string(),
+  countryCode: z.string(),
+  goods: moneySchema,
+  /** Null: no line is chosen; `reason` says why. */
+  shipping: z.object({ name: z.string(), cost: moneySchema, daysMin: z.int(), daysMax: z.int() }).nullable(),
+  /** Of goods, shipping and services; null while `shipping` is. */
+  total: moneySchema.nullable(),
+  /** What the order would wait for after acceptance. */
+  reason: z.enum(waitingReasons),
+})
+
 export const quotes = {
   requestQuote: endpoint({
     method: 'POST',
@@ -70,6 +86,16 @@ export const quotes = {
     errors: ['notFound'],
     input: z.object({ id: quoteRequestIdSchema }),
     output: quoteRequestRowSchema,
+  }),
+  previewQuote: endpoint({
+    method: 'POST',
+    path: '/Order/PreviewQuote',
+    summary:
+      'Returns what the waiting orders would cost with the latest offer, and the shipping line of each: the ten that have waited longest.',
+    access: customer,
+    errors: ['amountTooLarge', 'notFound'],
+    input: z.object({ id: quoteRequestIdSchema }),
+    output: z.object({ orders: z.array(quotedOrderSchema).max(quotedOrdersShown) }),
   }),
   acceptQuote: endpoint({
     method: 'POST',

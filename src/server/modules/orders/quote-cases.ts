@@ -129,6 +129,13 @@ export const quoteCases = [
       }),
       foreignRow: async (t) => ({ input: { id: await quoteRequest(t, t.otherCustomerId) } }),
     },
+    previewQuote: {
+      works: async (t) => ({
+        input: { id: await offeredQuote(t, t.customerId) },
+        check: ({ orders }) => expect(orders).toMatchObject([{ goods: { amountMinor: 500 } }]),
+      }),
+      foreignRow: async (t) => ({ input: { id: await quoteRequest(t, t.otherCustomerId) } }),
+    },
     acceptQuote: {
       works: async (t) => ({
         input: { id: await offeredQuote(t, t.customerId), version: 1 },

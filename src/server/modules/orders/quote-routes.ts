@@ -11,6 +11,7 @@ import { declineQuote } from './decline-quote.ts'
 import { findSkus } from './find-skus.ts'
 import { mapLine } from './map-line.ts'
 import { quoteMails } from './quote-emails.ts'
+import { previewQuote } from './preview-quote.ts'
 import { getQuote, listQuoteRequests, listQuotes } from './quote-queries.ts'
 import { requestQuote } from './request-quote.ts'
 import { suggestSkus } from './suggest-skus.ts'
@@ -30,6 +31,7 @@ export const quoteRoutes = ({ database }: Platform): Route[] => [
   ),
   implement(quotes.listQuotes, (input, call) => listQuotes(database, scopeOf(call), input)),
   implement(quotes.getQuote, ({ id }, call) => getQuote(database, scopeOf(call), id)),
+  implement(quotes.previewQuote, ({ id }, call) => previewQuote(database, scopeOf(call), id)),
   implement(quotes.acceptQuote, (input, call) => acceptQuote(database, scopeOf(call), input, actorOf(call))),
   implement(quotes.declineQuote, (input, call) =>
     declineQuote(database, scopeOf(call), input, actorOf(call)),

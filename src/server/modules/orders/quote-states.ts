@@ -3,7 +3,7 @@ import { quoteTransitions } from '../../../contract/statuses.ts'
 import type { QuoteStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { lockOrders, type LockedLine } from './locked-orders.ts'
+import { lockOrders, type LockedLine, type LockedOrder } from './locked-orders.ts'
 import { unpaidStatuses } from './order-states.ts'
 import { repriceOrders, type OrderChange } from './reprice-orders.ts'
 import { query } from './sql.ts'
@@ -68,6 +68,19 @@ export const moveQuote = async (
   if (moved.length === 0) throw wrongQuoteStatus(request.status)
 }
 
+/** The order with `change` applied to the lines that wait for the request's variant; the same object if there are none. */
+export const withQuotedLines = (
+  order: LockedOrder,
+  { shopId, variantKey }: Pick<QuoteRequest, 'shopId' | 'variantKey'>,
+  change: (line: LockedLine) => LockedLine,
+): LockedOrder => {
+  const isWaiting = (line: LockedLine): boolean =>
+    order.shopId === shopId && line.variantKey === variantKey && line.skuId === null && line.quantity > 0
+  return order.lines.some(isWaiting)
+    ? { ...order, lines: order.lines.map((line) => (isWaiting(line) ? change(line) : line)) }
+    : order
+}
+
 /**
  * Applies a request's outcome to the unpaid orders waiting for its variant: `change` is applied to each of their
  * unmatched lines. The variant must be locked. Returns the number of changed orders.
@@ -79,15 +92,12 @@ export const repriceQuotedOrders = async (
   event: OrderChange['event'],
   by: Actor,
 ): Promise<number> => {
-  const { customerId, variantKey } = request
+  const { customerId } = request
   const ids = await ordersAwaitingVariant(tx, request)
   const orders = await lockOrders(tx, { customerId, shopIds: null }, ids, unpaidStatuses)
   const changes = orders.flatMap((order) => {
-    if (order.shopId !== request.shopId) return []
-    const lines = order.lines.map((line) =>
-      line.variantKey === variantKey && line.skuId === null && line.quantity > 0 ? change(line) : line,
-    )
-    return lines.some((line) => !order.lines.includes(line)) ? [{ order: { ...order, lines }, event }] : []
+    const changed = withQuotedLines(order, request, change)
+    return changed === order ? [] : [{ order: changed, event }]
   })
   await repriceOrders(tx, customerId, changes, by)
   return changes.length

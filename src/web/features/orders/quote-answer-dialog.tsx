@@ -10,6 +10,7 @@ import { moneyText } from '../../ui/components/money.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { orderReads } from './order-calls.ts'
+import { QuotedOrders } from './quoted-orders.tsx'
 
 const text = defineText({
   en: {
@@ -20,7 +21,6 @@ const text = defineText({
     weight: 'Weight',
     until: 'Valid until',
     note: 'Note from the agency',
-    orders: 'Waiting orders',
     accept: 'Accept offer',
     decline: 'Decline offer',
     accepted: (count: number) =>
@@ -36,7 +36,6 @@ const text = defineText({
     weight: '重量',
     until: '有效期至',
     note: '平台说明',
-    orders: '等待中的订单',
     accept: '接受',
     decline: '拒绝',
     accepted: (count: number) => `报价已接受，${formatNumber(count, 'zh')} 个订单已计价，后续订单同样适用。`,
@@ -91,10 +90,12 @@ const QuoteAnswerDialog = ({ requestId, onClose }: { requestId: string; onClose:
             [words.units, offer.units],
             [words.weight, `${offer.weightGrams} g`],
             [words.until, <Instant key="until" at={offer.expiresAt} as="day" />],
-            [words.orders, quote.data?.waitingOrders ?? 0],
             ...(offer.note ? [[words.note, offer.note] as const] : []),
           ]}
         />
+      )}
+      {offer && quote.data && quote.data.waitingOrders > 0 && (
+        <QuotedOrders requestId={requestId} waitingOrders={quote.data.waitingOrders} />
       )}
     </Modal>
   )
