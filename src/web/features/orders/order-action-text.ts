@@ -4,6 +4,7 @@ export const orderActionText = defineText({
   en: {
     editAddress: 'Edit address',
     chooseLine: 'Choose shipping line',
+    viewLines: 'See why',
     changeProducts: 'Add product',
     requestQuote: 'Request quote',
     hold: 'Put on hold',
@@ -16,6 +17,7 @@ export const orderActionText = defineText({
   zh: {
     editAddress: '修改地址',
     chooseLine: '选择渠道',
+    viewLines: '查看原因',
     changeProducts: '添加商品',
     requestQuote: '询价',
     hold: '搁置',

@@ -35,7 +35,7 @@ type MovingAction = 'requestQuote' | 'editAddress' | 'chooseLine'
 const moves: Partial<Record<WaitingReason, readonly [MovingAction, OrderDialog]>> = {
   linesUnmapped: ['requestQuote', 'quote'],
   addressIncomplete: ['editAddress', 'address'],
-  noShippingLine: ['editAddress', 'address'],
+  noShippingLine: ['chooseLine', 'line'],
   shippingLineNotChosen: ['chooseLine', 'line'],
 }
 
@@ -65,9 +65,11 @@ const MovingButton = ({ order, open }: PartProps) => {
   if (order.waiting.reason === 'cancelledInShop') return <HeldOrder order={order} />
   const [action, dialog] = moves[order.waiting.reason] ?? []
   if (!action || !dialog || !order.allowedActions.includes(action)) return null
+  // The agency has to act; the seller sees why, and can ask.
+  const isWithAgency = order.waiting.reason === 'noShippingLine'
   return (
-    <Button type="primary" onClick={() => open(dialog)}>
-      {actions[action]}
+    <Button type={isWithAgency ? 'default' : 'primary'} onClick={() => open(dialog)}>
+      {isWithAgency ? actions.viewLines : actions[action]}
     </Button>
   )
 }

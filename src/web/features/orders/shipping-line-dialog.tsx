@@ -10,6 +10,7 @@ import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { usePaidText } from '../shipping/paid-text.ts'
 import { weightText } from '../shipping/goods-text.ts'
+import { NewTicketButton } from '../tickets/new-ticket-button.tsx'
 import { orderReads } from './order-calls.ts'
 import './orders.css'
 
@@ -21,7 +22,8 @@ const text = defineText({
     days: (min: number, max: number) => `${min}–${max} days`,
     charged: (weight: string) => `${weight} chargeable weight`,
     others: 'Unavailable shipping lines',
-    none: 'No shipping line carries these products to this address. Check the address, or ask the agency for help.',
+    none: 'No shipping line carries these products to this address. Why is below. The agency can add a line, or tell you what would help.',
+    ask: 'Ask the agency',
     done: (line: string) => `Shipping line set to ${line}.`,
   },
   zh: {
@@ -31,7 +33,8 @@ const text = defineText({
     days: (min: number, max: number) => `${min}–${max} 天`,
     charged: (weight: string) => `计费重 ${weight}`,
     others: '无法承运的渠道',
-    none: '没有物流渠道可将这些商品运至该地址。请检查地址，或联系平台。',
+    none: '没有物流渠道可将这些商品运至该地址，原因见下方。平台可以添加渠道，或告知解决办法。',
+    ask: '咨询平台',
     done: (line: string) => `物流渠道已改为 ${line}。`,
   },
 })
@@ -69,24 +72,32 @@ const ShippingLineDialog = ({ order, onClose }: { order: OrderDetail; onClose: (
     >
       {offers.error && <ErrorState error={offers.error} onRetry={() => void offers.refetch()} />}
       {!offers.data && !offers.error && <CardSkeleton />}
-      {offers.data && <Offers answer={offers.data} chosen={chosen} onPick={setPicked} />}
+      {offers.data && <Offers order={order} answer={offers.data} chosen={chosen} onPick={setPicked} />}
     </Modal>
   )
 }
 export default ShippingLineDialog
 
 interface OffersProps {
+  readonly order: OrderDetail
   readonly answer: NonNullable<Answer>
   readonly chosen: string | null
   readonly onPick: (lineId: string) => void
 }
 
-const Offers = ({ answer, chosen, onPick }: OffersProps) => {
+const Offers = ({ order, answer, chosen, onPick }: OffersProps) => {
   const words = useText(text)
   const paidText = usePaidText()
   return (
     <>
-      {answer.offers.length === 0 && <p>{words.none}</p>}
+      {answer.offers.length === 0 && (
+        <div className="q-stack">
+          <p>{words.none}</p>
+          <div>
+            <NewTicketButton order={order} label={words.ask} />
+          </div>
+        </div>
+      )}
       <div className="q-pick-list" role="radiogroup">
         {answer.offers.map((offer) => (
           <button
@@ -114,7 +125,7 @@ const Offers = ({ answer, chosen, onPick }: OffersProps) => {
         ))}
       </div>
       {answer.refusals.length > 0 && (
-        <details className="q-refusals q-muted">
+        <details className="q-refusals q-muted" open={answer.offers.length === 0}>
           <summary>
             {words.others} ({answer.refusals.length})
           </summary>
