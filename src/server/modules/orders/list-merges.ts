@@ -12,7 +12,7 @@ import type { Db } from '../../platform/database.ts'
 import { refusalIn, refusalOf } from '../../platform/refuse.ts'
 import { notFound } from '../../../contract/errors.ts'
 import { loadActiveRules } from '../shipping/index.ts'
-import { mergeDifference, knownFreight, priceTogether, savingOf } from './merge-together.ts'
+import { daysApart, mergeDifference, knownFreight, priceTogether, savingOf } from './merge-together.ts'
 import { importsOfMerges, type ConsideredMerge } from './merge-imports.ts'
 import { findPartners } from './merge-orders.ts'
 import { readOrders, type LockedOrder } from './locked-orders.ts'
@@ -145,8 +145,8 @@ const priceGroup = (all: readonly LockedOrder[], book: RulePriceBook) => {
 type PricedGroup = ReturnType<typeof priceGroup>
 
 const laterDaysOf = (orders: readonly LockedOrder[], daysMax: number | null): number | null => {
-  const apart = orders.flatMap((order) => order.daysMax ?? [])
-  return daysMax === null || apart.length < orders.length ? null : daysMax - Math.max(...apart)
+  const apart = daysApart(orders)
+  return daysMax === null || apart === null ? null : daysMax - apart
 }
 
 const groupOf = (

@@ -6,7 +6,7 @@ import { freightFor, type FreightRefusal } from '../shipping/index.ts'
 import type { MadeLine } from './make-orders.ts'
 import type { LockedOrder } from './locked-orders.ts'
 import { mergedServices } from './order-services.ts'
-import { noChoice, parcelOfLines, priceOrder } from './pricing.ts'
+import { byWantedLine, noChoice, parcelOfLines, priceOrder } from './pricing.ts'
 import type { RulePriceBook, OrderToPrice, PricedOrder, ShippingChoice } from './pricing.ts'
 
 export type MergeRefusal =
@@ -128,6 +128,28 @@ const mergeBlockerOf = (
   }
 }
 
+/** The latest day by which all of them arrive apart; null if it is unknown for any. */
+export const daysApart = (orders: readonly LockedOrder[]): number | null => {
+  const days = orders.flatMap(({ daysMax }) => daysMax ?? [])
+  return days.length < orders.length ? null : Math.max(...days)
+}
+
+/**
+ * The cheapest line of one parcel may be much slower than those of the orders. One that is as quick as theirs is taken
+ * instead if it still saves shipping.
+ */
+const asQuickAsApart = (
+  orders: readonly LockedOrder[],
+  order: OrderToPrice<MadeLine>,
+  priced: PricedOrder<MadeLine>,
+  book: RulePriceBook,
+): PricedOrder<MadeLine> | null => {
+  const days = daysApart(orders)
+  if (days === null || (priced.daysMax ?? 0) <= days) return null
+  const quick = byWantedLine(order, priced, book, ({ daysMax }) => daysMax <= days)
+  return quick && (savingOf(orders, quick) ?? 0) > 0 ? quick : null
+}
+
 /** Callers have checked `mergeDifference`. */
 export const priceTogether = (
   orders: readonly LockedOrder[],
@@ -135,7 +157,9 @@ export const priceTogether = (
   book: RulePriceBook,
 ): Together => {
   try {
-    const priced = repriceOrder(joined(orders, number), book)
+    const order = joined(orders, number)
+    const cheapest = repriceOrder(order, book)
+    const priced = asQuickAsApart(orders, order, cheapest, book) ?? cheapest
     if (priced.reason === 'noShippingLine') return { blocker: mergeBlockerOf(orders, priced, book) }
     return { priced }
   } catch (error) {

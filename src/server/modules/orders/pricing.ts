@@ -181,7 +181,7 @@ type Freight = { readonly choice: ShippingChoice; readonly state: WaitingFacts['
 
 type ChosenBy = Pick<ShippingChoice, 'lineChosenBy' | 'ruleId' | 'ruleName' | 'ruleProblem'>
 
-type Offer = PricedOffer<UsdOffer>
+export type Offer = PricedOffer<UsdOffer>
 
 const chosen = (offer: Offer, by: ChosenBy): Freight => ({
   choice: {
@@ -278,6 +278,33 @@ const isSettled = (
   return !isRules || goodsOf(lines) === goodsOf(before)
 }
 
+/** The lines that carry these products to the order's address, the cheapest first. */
+const offersOf = (
+  { countryCode, postcode }: Pick<OrderToPrice, 'countryCode' | 'postcode'>,
+  parcel: Parcel,
+  book: PriceBook,
+): readonly Offer[] =>
+  offerPrices(freightFor(book.rates, { countryCode, postcode, ...parcel }).offers, countryCode, book)
+
+/**
+ * The order by the cheapest line that `isWanted`, where the cheapest of all was taken because neither its seller nor a
+ * rule chose; null if there is none.
+ */
+export const byWantedLine = <Line extends LineToPrice>(
+  order: OrderToPrice<Line>,
+  priced: PricedOrder<Line>,
+  book: PriceBook,
+  isWanted: (offer: Offer) => boolean,
+): PricedOrder<Line> | null => {
+  if (priced.lineChosenBy !== 'default') return null
+  const offer = offersOf(order, parcelOfLines(priced.lines, book.skus), book).find(isWanted)
+  if (!offer) return null
+  const { choice } = chosen(offer, { lineChosenBy: 'default', ...byNoRule })
+  const freightMinor = choice.freightMinor ?? 0
+  const totalMinor = priced.totalMinor - priced.freightMinor + freightMinor
+  return { ...priced, ...choice, freightMinor, totalMinor }
+}
+
 const freightOf = (
   order: OrderToPrice,
   lines: readonly LineToPrice[],
@@ -286,14 +313,7 @@ const freightOf = (
 ): Freight => {
   if (isSettled(order, lines, parcel, book)) return { choice: order, state: 'chosen' }
   if (!/^[A-Z]{2}$/.test(order.countryCode)) return { choice: noChoice, state: 'notChosen' }
-  const { offers } = freightFor(book.rates, {
-    countryCode: order.countryCode,
-    postcode: order.postcode,
-    ...parcel,
-  })
-  return chooseFreight(order, offerPrices(offers, order.countryCode, book), book, () =>
-    ruleFactsOf(order, lines, parcel),
-  )
+  return chooseFreight(order, offersOf(order, parcel, book), book, () => ruleFactsOf(order, lines, parcel))
 }
 
 /** A line chosen before all lines are priced is stored; its freight is calculated once the weight is known. */
