@@ -4,6 +4,7 @@ import { orders } from '../../../contract/orders.ts'
 import { type OrderDetail } from '../../../contract/order-schemas.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { countryName } from '../../ui/components/country.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { PriceWithList } from '../../ui/components/list-price.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
@@ -24,6 +25,7 @@ const text = defineText({
     others: 'Unavailable shipping lines',
     none: 'No shipping line carries these products to this address. Why is below. The agency can add a line, or tell you what would help.',
     ask: 'Ask the agency',
+    noLine: (country: string) => `No shipping line to ${country}`,
     done: (line: string) => `Shipping line set to ${line}.`,
   },
   zh: {
@@ -35,6 +37,7 @@ const text = defineText({
     others: '无法承运的渠道',
     none: '没有物流渠道可将这些商品运至该地址，原因见下方。平台可以添加渠道，或告知解决办法。',
     ask: '咨询平台',
+    noLine: (country: string) => `没有可送达${country}的物流渠道`,
     done: (line: string) => `物流渠道已改为 ${line}。`,
   },
 })
@@ -94,7 +97,11 @@ const Offers = ({ order, answer, chosen, onPick }: OffersProps) => {
         <div className="q-stack">
           <p>{words.none}</p>
           <div>
-            <NewTicketButton order={order} label={words.ask} />
+            <NewTicketButton
+              order={order}
+              label={words.ask}
+              start={{ title: words.noLine(countryName(order.countryCode)), content: '' }}
+            />
           </div>
         </div>
       )}
