@@ -77,6 +77,7 @@ export const purchaseItemFields = {
   skuId: skuIdSchema,
   skuCode: z.string(),
   subjectEn: z.string(),
+  subjectZh: z.string(),
   attributesText: z.string(),
   imageUrl: z.string().nullable(),
   nums: z.int(),

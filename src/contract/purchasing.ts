@@ -46,6 +46,7 @@ export const purchasing = {
           productCode: z.string(),
           productId: productIdSchema,
           subjectEn: z.string(),
+          subjectZh: z.string(),
           skuImageUrl: z.string().nullable(),
           attributes: z.array(z.object({ attributeEnValue: z.string() })),
           /** Ordered or submitted. */

@@ -30,6 +30,7 @@ const skuFields = {
   productId: productIdSchema.nullable(),
   code: z.string(),
   subjectEn: z.string(),
+  subjectZh: z.string(),
   attributesText: z.string(),
   imageUrl: z.string().nullable(),
 }

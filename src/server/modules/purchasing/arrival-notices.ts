@@ -28,7 +28,7 @@ const noticeSql = `
   select json_build_object('type', o.type, 'orderNo', o.number, 'isPendingStockIn', o.status in ('submitted', 'inTransit', 'paid', 'purchasing', 'partlyArrived'),
       'lastArrivalId', coalesce(o.last_arrival_id, 0)::text,
       'items', (select coalesce(json_agg(json_build_object('id', i.id::text, 'productCode', k.code,
-          'productId', k.product_id::text, 'subjectEn', p.subject_en,
+          'productId', k.product_id::text, 'subjectEn', p.subject_en, 'subjectZh', p.subject_zh,
           'skuImageUrl', coalesce(k.image_url, p.cover_url),
           'attributes', (select coalesce(json_agg(json_build_object('attributeEnValue', a ->> 'value') order by n), '[]')
             from jsonb_array_elements(k.attributes) with ordinality as x (a, n)),

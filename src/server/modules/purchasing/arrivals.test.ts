@@ -128,6 +128,7 @@ describe('the arrival notice', () => {
       productCode: expect.any(String),
       productId: expect.any(String),
       subjectEn: expect.any(String),
+      subjectZh: '',
       skuImageUrl: null,
       attributes: [{ attributeEnValue: 'Blue' }],
       nums: expect.any(Number),

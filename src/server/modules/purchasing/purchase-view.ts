@@ -104,7 +104,7 @@ export const readItems = async (
 ): Promise<ItemRow[]> => {
   const { rows } = await sql<ItemRow>`
     select i.id::text as id, i.sku_id::text as "skuId", coalesce(k.code, '') as "skuCode",
-        coalesce(p.subject_en, '') as "subjectEn",
+        coalesce(p.subject_en, '') as "subjectEn", coalesce(p.subject_zh, '') as "subjectZh",
         coalesce(k.image_url, p.cover_url) as "imageUrl",
         coalesce((select string_agg(a ->> 'value', ' / ' order by n)
           from jsonb_array_elements(k.attributes) with ordinality as x (a, n)), '') as "attributesText",

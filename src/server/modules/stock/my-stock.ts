@@ -31,7 +31,8 @@ export const listMyStock = async (
 ) => {
   const db = database.tenant(customerId)
   const condition = search
-    ? sql`${skuJoins} where (k.code ilike ${containing(search)} or p.subject_en ilike ${containing(search)})`
+    ? sql`${skuJoins} where (k.code ilike ${containing(search)} or p.subject_en ilike ${containing(search)}
+          or p.subject_zh ilike ${containing(search)})`
     : sql`where true`
   const rows = heldOrExpected(customerId, condition, rowsForPage(pageNum, pageSize))
   const [page, count] = await Promise.all([

@@ -23,7 +23,8 @@ const alertRows = (
 ) => {
   const found = search
     ? sql`and exists (select from sku k left join product p on p.id = k.product_id where k.id = s.sku_id
-        and (k.code ilike ${containing(search)} or p.subject_en ilike ${containing(search)}))`
+        and (k.code ilike ${containing(search)} or p.subject_en ilike ${containing(search)}
+          or p.subject_zh ilike ${containing(search)}))`
     : sql``
   const low = sql`
     (select 0 as part, ${storedColumns} from stock s where s.customer_id = ${customerId} and s.low_since is not null ${found}

@@ -31,7 +31,7 @@ export const listStockOrders = async (
     sql<Omit<OrderRow, 'paidAt'> & { readonly paidAt: Date | null }>`
       select d.id::text as "orderId", d.number, d.status, d.paid_at as "paidAt", (
           select json_agg(json_build_object('skuId', x."skuId", 'productId', x."productId", 'code', x.code,
-              'subjectEn', x."subjectEn", 'imageUrl', x."imageUrl", 'attributesText', x."attributesText",
+              'subjectEn', x."subjectEn", 'subjectZh', x."subjectZh", 'imageUrl', x."imageUrl", 'attributesText', x."attributesText",
               'units', x.units, 'shipped', x.shipped, 'released', x.released) order by x."skuId")
             from (
               select s.sku_id::text as "skuId", s.units, s.shipped, s.released, ${skuColumns} from (

@@ -13,7 +13,7 @@ export const openStatuses = sql`('paid', 'purchasing', 'submitted', 'inTransit',
 /** Of `sku k` and `product p`. */
 export const skuColumns = sql`
   p.id::text as "productId", coalesce(k.code, '') as code,
-  coalesce(p.subject_en, '') as "subjectEn", coalesce(k.image_url, p.cover_url) as "imageUrl",
+  coalesce(p.subject_en, '') as "subjectEn", coalesce(p.subject_zh, '') as "subjectZh", coalesce(k.image_url, p.cover_url) as "imageUrl",
   coalesce((select string_agg(a ->> 'value', ' / ' order by n)
     from jsonb_array_elements(k.attributes) with ordinality as x (a, n)), '') as "attributesText"`
 

@@ -12,9 +12,10 @@ import { IntoStockButton } from '../purchasing/into-stock-button.tsx'
 import { searchOfIds } from '../orders/chosen-ids.ts'
 import { cartActions, type CartAction } from './cart-actions.ts'
 import { agreedOf, type Chosen } from './cart-rules.ts'
-import { cartText, useSubject } from './cart-text.ts'
+import { cartText } from './cart-text.ts'
 import { WholesaleButton } from './wholesale-button.tsx'
 import { StickyBar } from '../../ui/components/sticky-bar.tsx'
+import { useSubject } from '../../ui/text/use-subject.ts'
 
 const text = defineText({
   en: {

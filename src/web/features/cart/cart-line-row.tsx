@@ -13,8 +13,9 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useImageHost } from '../common/use-image-host.ts'
 import { smallPicture } from '../products/product-text.ts'
 import { changedFrom, listUnitOf, nextStepOf, sumOf, unitOf } from './cart-rules.ts'
-import { cartText, useSubject, variantWords } from './cart-text.ts'
+import { cartText, variantWords } from './cart-text.ts'
 import { QuantityField } from './quantity-field.tsx'
+import { useSubject } from '../../ui/text/use-subject.ts'
 
 const text = defineText({
   en: {

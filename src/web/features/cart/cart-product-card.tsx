@@ -7,7 +7,8 @@ import { productHref } from '../../ui/inputs/product-href.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { missingOf } from './cart-rules.ts'
-import { cartText, useSubject } from './cart-text.ts'
+import { cartText } from './cart-text.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 
 const text = defineText({
   en: { chooseAll: (name: string) => `Select all of ${name}` },

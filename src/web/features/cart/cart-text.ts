@@ -1,7 +1,5 @@
-import type { CartProduct } from '../../../contract/cart.ts'
 import { counted, formatNumber, plural } from '../../../contract/format.ts'
 import { defineText } from '../../ui/text/define-text.ts'
-import { useLocale } from '../../ui/text/locale.ts'
 
 export const cartText = defineText({
   en: {
@@ -45,11 +43,6 @@ export const cartText = defineText({
     private: '私有',
   },
 })
-
-export const useSubject = (): ((product: Pick<CartProduct, 'subjectEn' | 'subjectZh'>) => string) => {
-  const isChinese = useLocale() === 'zh'
-  return ({ subjectEn, subjectZh }) => (isChinese && subjectZh ? subjectZh : subjectEn)
-}
 
 export const variantWords = (line: {
   readonly attributes: readonly { readonly value: string }[]

@@ -13,7 +13,8 @@ import { useImageHost } from '../common/use-image-host.ts'
 import { smallPicture } from '../products/product-text.ts'
 import { cartReads } from './cart-reads.ts'
 import { agreedOf, changedFrom, sumOf, unitOf, type Chosen } from './cart-rules.ts'
-import { cartText, useSubject, variantWords } from './cart-text.ts'
+import { cartText, variantWords } from './cart-text.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 
 const text = defineText({
   en: { title: 'From the cart', notIncluded: 'Not included: no longer available' },

@@ -5,10 +5,10 @@ import { ProductCard } from '../../ui/inputs/product-card.tsx'
 import { productHref } from '../../ui/inputs/product-href.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AddOneToCart } from '../cart/add-to-cart.tsx'
-import { useSubject } from '../cart/cart-text.ts'
 import { useImageHost } from '../common/use-image-host.ts'
 import { HeartButton } from './heart-button.tsx'
 import { countText, productText, smallPicture } from './product-text.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import './products.css'
 
 const text = defineText({ en: { loading: 'Loading products' }, zh: { loading: '正在加载产品' } })

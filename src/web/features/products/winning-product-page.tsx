@@ -14,11 +14,12 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ListButton } from '../listings/list-button.tsx'
 import { MatchButton } from '../my-products/match-button.tsx'
-import { useSubject, variantWords } from '../cart/cart-text.ts'
+import { variantWords } from '../cart/cart-text.ts'
 import { HeartButton } from './heart-button.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductView } from './product-view.tsx'
 import { productText } from './product-text.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 
 const text = defineText({
   en: {

@@ -11,6 +11,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { arrivalTitleOf } from './arrival-titles.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import './purchasing.css'
 
 const text = defineText({
@@ -130,6 +131,7 @@ const arrivedOf = ({ itmes }: Item): number =>
 
 const ItemRow = ({ item }: { readonly item: Item }) => {
   const words = useText(text)
+  const subject = useSubject()
   const locale = useLocale()
   const attributes = item.attributes.map(({ attributeEnValue }) => attributeEnValue).join(' / ')
   return (
@@ -138,7 +140,7 @@ const ItemRow = ({ item }: { readonly item: Item }) => {
         <span className="q-arrival-product">
           <Picture src={item.skuImageUrl} alt="" size={44} />
           <span>
-            {item.subjectEn}
+            {subject(item)}
             {attributes && <div className="q-muted">{attributes}</div>}
           </span>
         </span>

@@ -12,6 +12,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { missingOf } from './missing.ts'
 import { operatorReads } from './purchasing-calls.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 
 const CloseDialog = lazy(() => import('./close-dialog.tsx'))
 
@@ -154,6 +155,7 @@ interface ItemRowProps {
 
 const ItemRow = ({ item, numsTitle, count, max, onCount }: ItemRowProps) => {
   const words = useText(text)
+  const subject = useSubject()
   const locale = useLocale()
   return (
     <tr>
@@ -161,7 +163,7 @@ const ItemRow = ({ item, numsTitle, count, max, onCount }: ItemRowProps) => {
         <span className="q-arrival-product">
           <Picture src={item.imageUrl} alt="" size={44} />
           <span>
-            {item.subjectEn}
+            {subject(item)}
             <div className="q-muted">{[item.skuCode, item.attributesText].filter(Boolean).join(' · ')}</div>
           </span>
         </span>

@@ -11,6 +11,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { missingOf } from './missing.ts'
 import { operatorReads } from './purchasing-calls.ts'
 import { sharedText } from './purchasing-text.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import './purchasing.css'
 
 const text = defineText({
@@ -49,6 +50,7 @@ interface CloseProps {
 const CloseDialog = ({ purchase, onClose }: CloseProps) => {
   const words = useText(text)
   const shared = useText(sharedText)
+  const subject = useSubject()
   const { id, number, currency, isCancellationRequested, cancelReason } = purchase
   const open = purchase.items.filter((item) => missingOf(item) > 0)
   const [changed, setChanged] = useState<Readonly<Record<string, number>>>({})
@@ -93,7 +95,7 @@ const CloseDialog = ({ purchase, onClose }: CloseProps) => {
           {open.map((item) => (
             <div key={item.id} className="q-purchase-count">
               <span className="q-cell-stack">
-                <span>{item.subjectEn}</span>
+                <span>{subject(item)}</span>
                 <span className="q-muted">
                   {[item.skuCode, item.attributesText].filter(Boolean).join(' · ')}
                 </span>

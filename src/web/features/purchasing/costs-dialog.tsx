@@ -12,6 +12,7 @@ import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { sellerReads } from './purchasing-calls.ts'
 import { sharedText } from './purchasing-text.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import './purchasing.css'
 
 const text = defineText({
@@ -54,6 +55,7 @@ interface CostsDialogProps {
 const CostsDialog = ({ order, costs, onClose }: CostsDialogProps) => {
   const words = useText(text)
   const shared = useText(sharedText)
+  const subject = useSubject()
   const { currency } = useAccess()
   const [freight, setFreight] = useState(textOf(costs.freightMinor))
   const [units, setUnits] = useState<Readonly<Record<string, string>>>(() =>
@@ -90,11 +92,11 @@ const CostsDialog = ({ order, costs, onClose }: CostsDialogProps) => {
     >
       <div className="q-stack">
         <p>{words.about}</p>
-        {order.items.map(({ id, skuCode, subjectEn }) => (
+        {order.items.map(({ id, skuCode, ...item }) => (
           <Field
             key={id}
-            label={words.unit(skuCode || subjectEn)}
-            help={subjectEn}
+            label={words.unit(skuCode || subject(item))}
+            help={subject(item)}
             {...(minorOf(units[id] ?? '') === undefined && { error: words.invalid })}
           >
             {(control) => (

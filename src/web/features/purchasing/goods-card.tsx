@@ -12,6 +12,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { getLocale, useLocale } from '../../ui/text/locale.ts'
 import { sourceText } from '../customer-prices/source-text.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import './purchasing.css'
 
 type Item = PurchaseOrder['items'][number]
@@ -94,6 +95,7 @@ const Unit = ({ item, currency, isOpen }: { item: Item; currency: Currency; isOp
 
 export const GoodsCard = ({ order }: { order: PurchaseOrder }) => {
   const words = useText(text)
+  const subject = useSubject()
   const { currency } = order
   const isOpen = order.status === 'draft' || order.status === 'awaitingPayment'
   const isCounted = !isOpen
@@ -138,7 +140,7 @@ export const GoodsCard = ({ order }: { order: PurchaseOrder }) => {
                 <span className="q-arrival-product">
                   <Picture src={item.imageUrl} alt="" size={44} />
                   <span>
-                    {item.subjectEn}
+                    {subject(item)}
                     <div className="q-muted">
                       {[item.skuCode, item.attributesText].filter(Boolean).join(' · ')}
                     </div>

@@ -14,7 +14,6 @@ import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { daysOf } from '../../ui/components/time-text.ts'
 import { productHref } from '../../ui/inputs/product-href.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { useLocale } from '../../ui/text/locale.ts'
 import { DayBars } from './day-bars.tsx'
 import { filterOf } from './sales-figures.ts'
 import { SalesSums } from './sales-sums.tsx'
@@ -22,6 +21,7 @@ import { salesText } from './sales-text.tsx'
 import { ShareList } from './share-list.tsx'
 import { calendarDayOf } from '../../ui/components/time-text.ts'
 import { SoldOrders } from './sold-orders.tsx'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import './sales-rank.css'
 
 const text = defineText({
@@ -95,10 +95,10 @@ export default ProductSalesPage
 const Loaded = ({ data }: { data: Sales }) => {
   const words = useText(text)
   const shared = useText(salesText)
-  const isChinese = useLocale() === 'zh'
+  const subject = useSubject()
   const [address, change] = useSearch()
   const { product, sums, before, currency } = data
-  const name = isChinese && product.subjectZh ? product.subjectZh : product.subjectEn
+  const name = subject(product)
   usePageTitle(name)
   const filter = filterOf(address)
   const isCustom = filter.from !== undefined || filter.to !== undefined

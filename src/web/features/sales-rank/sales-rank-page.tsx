@@ -20,6 +20,7 @@ import { smallPicture } from '../products/product-text.ts'
 import { filterOf, sharedOf } from './sales-figures.ts'
 import { SalesSums } from './sales-sums.tsx'
 import { salesText, Trend } from './sales-text.tsx'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import './sales-rank.css'
 
 const text = defineText({
@@ -115,7 +116,7 @@ const useColumns = (currency: Currency): readonly Column<SalesRankRow>[] => {
 
 const ProductCell = ({ row }: { row: SalesRankRow }) => {
   const imageHost = useImageHost()
-  const isChinese = useLocale() === 'zh'
+  const subject = useSubject()
   return (
     <span className="q-sales-product">
       <Picture
@@ -124,7 +125,7 @@ const ProductCell = ({ row }: { row: SalesRankRow }) => {
         size={40}
       />
       <span>
-        <strong>{isChinese && row.subjectZh ? row.subjectZh : row.subjectEn}</strong>
+        <strong>{subject(row)}</strong>
         <span className="q-muted">{row.code}</span>
       </span>
     </span>

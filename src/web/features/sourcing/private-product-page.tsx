@@ -22,8 +22,9 @@ import { ListButton } from '../listings/list-button.tsx'
 import { MatchButton } from '../my-products/match-button.tsx'
 import { PictureGallery } from '../products/picture-gallery.tsx'
 import { goodsText, weightText } from '../shipping/goods-text.ts'
-import { useSubject, variantOf } from './quote-card.tsx'
+import { variantOf } from './quote-card.tsx'
 import { factText } from './sourcing-text.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import './sourcing.css'
 
 type Product = OutputOf<typeof sourcing.getPrivateProduct>
@@ -81,7 +82,7 @@ export default PrivateProductPage
 
 const Loaded = ({ product }: { product: Product }) => {
   const words = useText(text)
-  const subject = useSubject(product)
+  const subject = useSubject()(product)
   const [first] = product.options
   const [chosen, setChosen] = useState<string>(
     (product.options.find(({ isActive }) => isActive) ?? first)?.id ?? '',

@@ -15,12 +15,12 @@ import { ProductCard } from '../../ui/inputs/product-card.tsx'
 import { productHref } from '../../ui/inputs/product-href.ts'
 import { SearchBox } from '../../ui/inputs/search-box.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { useLocale } from '../../ui/text/locale.ts'
 import { AddOneToCart } from '../cart/add-to-cart.tsx'
 import { useImageHost } from '../common/use-image-host.ts'
 import { GridSkeleton } from '../products/product-grid.tsx'
 import { smallPicture } from '../products/product-text.ts'
 import { AskLink } from './quoted-products-page.tsx'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import './sourcing.css'
 
 const text = defineText({
@@ -56,11 +56,11 @@ const text = defineText({
 const Card = ({ product }: { product: PrivateCard }) => {
   const words = useText(text)
   const imageHost = useImageHost()
-  const isChinese = useLocale() === 'zh'
+  const subject = useSubject()
   const item = {
     ...product,
     cover: product.cover === null ? null : smallPicture(product.cover),
-    subjectEn: isChinese && product.subjectZh ? product.subjectZh : product.subjectEn,
+    subjectEn: subject(product),
   }
   return (
     <ProductCard

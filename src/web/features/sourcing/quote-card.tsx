@@ -12,6 +12,7 @@ import { sizeText } from '../catalogue/sku-cells.ts'
 import { PictureGallery } from '../products/picture-gallery.tsx'
 import { goodsText, weightText } from '../shipping/goods-text.ts'
 import { factText } from './sourcing-text.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import './sourcing.css'
 
 type Sku = SourcingQuote['skus'][number]
@@ -40,16 +41,10 @@ const text = defineText({
 export const variantOf = ({ attributes }: Pick<Sku, 'attributes'>): string =>
   attributes.map(({ value }) => value).join(' / ')
 
-export const useSubject = ({
-  subjectEn,
-  subjectZh,
-}: Pick<SourcingQuote, 'subjectEn' | 'subjectZh'>): string =>
-  useLocale() === 'zh' && subjectZh ? subjectZh : subjectEn
-
 const OneQuote = ({ quote }: { quote: SourcingQuote }) => {
   const words = useText(text)
   const facts = useText(factText)
-  const subject = useSubject(quote)
+  const subject = useSubject()(quote)
   return (
     <div className="q-quote-one">
       {quote.pictures.length > 0 && <PictureGallery pictures={quote.pictures} name={subject} first={null} />}

@@ -13,6 +13,7 @@ import { useStockColumns } from './stock-columns.tsx'
 import { stockText } from './stock-text.ts'
 import { useOrderAgainColumn } from './order-again-column.tsx'
 import { orderAgainLimit, useOrderAgain } from './use-order-again.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 
 const AlertDialog = lazy(() => import('./alert-dialog.tsx'))
 
@@ -79,6 +80,7 @@ const useBulk = ({ setAlerting, orderAgain, isPending }: BulkActions) => {
 
 const AlarmStockPage = () => {
   const words = useText(text)
+  const subject = useSubject()
   const filters = useIndexFilters()
   const { can } = useAccess()
   const { goods, figure, alert } = useStockColumns()
@@ -114,7 +116,7 @@ const AlarmStockPage = () => {
         searchPlaceholder={words.search}
         list={list}
         rowKey={(row) => row.skuId}
-        rowLabel={(row) => `${row.code} ${row.subjectEn}`}
+        rowLabel={(row) => `${row.code} ${subject(row)}`}
         detailHref={(row) => `/inventory/MyInventory/${row.skuId}`}
         columns={[
           goods(words.goods),

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useStockColumns } from './stock-columns.tsx'
 import { stockText } from './stock-text.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 
 const AlertDialog = lazy(() => import('./alert-dialog.tsx'))
 
@@ -47,6 +48,7 @@ const useBulk = (setAlerting: (rows: readonly StockRow[]) => void) => {
 
 const MyStockPage = () => {
   const words = useText(text)
+  const subject = useSubject()
   const filters = useIndexFilters()
   const { can } = useAccess()
   const { goods, figure, value, alert } = useStockColumns()
@@ -78,7 +80,7 @@ const MyStockPage = () => {
         searchPlaceholder={words.search}
         list={list}
         rowKey={(row) => row.skuId}
-        rowLabel={(row) => `${row.code} ${row.subjectEn}`}
+        rowLabel={(row) => `${row.code} ${subject(row)}`}
         detailHref={(row) => `/inventory/MyInventory/${row.skuId}`}
         columns={[
           goods(words.goods),

@@ -11,6 +11,7 @@ import { useStockColumns } from './stock-columns.tsx'
 import { stockText } from './stock-text.ts'
 import { useOrderAgainColumn } from './order-again-column.tsx'
 import { useOrderAgain } from './use-order-again.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import './stock.css'
 
 const text = defineText({
@@ -74,6 +75,7 @@ const WaitingOrders = ({ row }: { row: ShortStock }) => {
 
 const ShortStockPage = () => {
   const words = useText(text)
+  const subject = useSubject()
   const facts = useText(stockText)
   const filters = useIndexFilters()
   const { goods, figure } = useStockColumns()
@@ -97,7 +99,7 @@ const ShortStockPage = () => {
       }
       list={list}
       rowKey={(row) => row.skuId}
-      rowLabel={(row) => `${row.code} ${row.subjectEn}`}
+      rowLabel={(row) => `${row.code} ${subject(row)}`}
       detailHref={(row) => `/inventory/MyInventory/${row.skuId}`}
       columns={[
         goods(words.goods),
