@@ -32,6 +32,7 @@ const notFoundPage: PageDefinition = {
   title: { en: 'Page not found', zh: '页面不存在' },
   load: () => import('./not-found-page.tsx'),
   isOpen: true,
+  isPassing: true,
 }
 
 export const identityPages: readonly PageDefinition[] = [
@@ -45,6 +46,7 @@ export const identityPages: readonly PageDefinition[] = [
     path: '/noRoute/index',
     title: { en: 'No access', zh: '无访问权限' },
     load: () => import('./no-access-page.tsx'),
+    isPassing: true,
   },
 ]
 

@@ -27,6 +27,8 @@ export interface PageDefinition {
    */
   readonly under?: string
   readonly pinned?: boolean
+  /** Its tab closes when another page opens, because nobody returns to it. */
+  readonly isPassing?: true
   /** Query parameters that give it a tab of its own, such as the `id` of a detail page. */
   readonly tabBy?: readonly string[]
   /** Cannot be shown without the query parameter `id`. */

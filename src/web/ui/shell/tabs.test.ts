@@ -66,6 +66,13 @@ describe('open pages', () => {
     expect(keys(showPlace(walk(at(list)), at(detail, { id: '1' })))).toContain('/orders')
   })
 
+  it('that nobody returns to close when another one opens', () => {
+    const missing = page('/404', { isPassing: true })
+    const tabs = walk(at(list), at(missing))
+    expect(keys(tabs)).toEqual(['/index', '/orders', '/404'])
+    expect(keys(showPlace(tabs, at(list)))).toEqual(['/index', '/orders'])
+  })
+
   it('close when the account may no longer open them', () => {
     const tabs = walk(at(list), at(detail, { id: '1' }))
     expect(keepAllowed(tabs, [home, list, detail])).toBe(tabs)

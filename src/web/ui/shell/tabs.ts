@@ -62,7 +62,7 @@ export const showPlace = (tabs: Tabs, place: Place): Tabs => {
   const list = found
     ? tabs.list.map((tab) => (tab.key === key ? { ...tab, ...place, isAsleep: false, usedAt: clock } : tab))
     : [...tabs.list, newTab(key, place, clock)]
-  const kept = list.filter((tab) => tab.isListed || tab.key === key)
+  const kept = list.filter((tab) => (tab.isListed && !tab.definition.isPassing) || tab.key === key)
   return { list: letSleep(kept, key), active: key, clock }
 }
 
