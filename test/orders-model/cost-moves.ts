@@ -1,6 +1,7 @@
 import { mergeWindow } from '../../src/contract/merge-window.ts'
 import { operatorSurcharges } from '../../src/contract/operator/surcharges.ts'
 import { orderServices } from '../../src/contract/services.ts'
+import { shops } from '../../src/contract/shops.ts'
 import type { Move } from './claim-moves.ts'
 import { ask, oneOf, refused, rowsOf, took, tookAny, type World } from './world.ts'
 
@@ -24,6 +25,14 @@ export const costMovesOfSeller: Record<string, Move> = {
     const wish = { isOn: dice % 4 !== 0, hours: 1 + (dice % 72), shopIds: null, version: data?.version ?? 0 }
     return took(await ask(world, world.seller, mergeWindow.saveMergeWindow, wish))
   },
+  shopFees: async (world, { shopId }, dice) =>
+    took(
+      await ask(world, world.seller, shops.setShopFees, {
+        shopId,
+        feeBp: dice * 5,
+        feeFixedMinor: dice % 40,
+      }),
+    ),
 }
 
 interface Surcharge {

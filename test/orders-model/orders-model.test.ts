@@ -4,6 +4,7 @@ import { beginWorld } from './create-world.ts'
 import { unexpectedResult, actionOf, observeBefore, playedFor, probe } from './check-actions.ts'
 import { checkCredit } from './check-credit.ts'
 import { checkCounts } from './check-counts.ts'
+import { checkFigures } from './check-figures.ts'
 import { checkMoney } from './check-money.ts'
 import { checkOrders } from './check-orders.ts'
 import { checkFlags } from './check-order-flags.ts'
@@ -95,6 +96,7 @@ const check = async (world: World, before: World['orders'], isAlone: boolean): P
     checkOrders(world, before, isAlone),
     checkFlags(world),
     checkCounts(world),
+    checkFigures(world),
     checkStock(world),
   ])
   return [...problems.flat(), ...world.problems]

@@ -387,6 +387,16 @@ interface CustomsCodeList {
   uploaded_at: Generated<Timestamp>
 }
 
+interface DeliveryDaysByDay {
+  customer_id: Int8
+  day: Timestamp
+  shop_id: Int8
+  shipping_line_id: Int8
+  country_code: string
+  days: number
+  parcels: number
+}
+
 interface DeliveryTime {
   shipping_line_id: Int8
   country_code: string
@@ -507,6 +517,13 @@ interface ExtraService {
   is_material: Generated<boolean>
   service_id: Int8 | null
   updated_at: Generated<Timestamp>
+}
+
+interface FiguresRecount {
+  customer_id: Int8
+  id: Generated<Int8>
+  shop_id: Int8 | null
+  at: Timestamp
 }
 
 interface File {
@@ -940,6 +957,24 @@ interface OrderEvent {
   actor_kind: string
   actor_name: Generated<string>
   detail: Generated<Json>
+}
+
+interface OrderFiguresByDay {
+  customer_id: Int8
+  day: Timestamp
+  shop_id: Int8
+  orders: number
+  units: number
+  unknown_orders: number
+  revenue_minor: Int8
+  fees_minor: Int8
+  goods_minor: Int8
+  freight_minor: Int8
+  service_minor: Int8
+  surcharge_minor: Int8
+  refunded_minor: Int8
+  profit_minor: Int8
+  spent_minor: Int8
 }
 
 interface OrderFlag {
@@ -2680,11 +2715,13 @@ export interface DB {
   customer_price: CustomerPrice
   customs_code: CustomsCode
   customs_code_list: CustomsCodeList
+  delivery_days_by_day: DeliveryDaysByDay
   delivery_time: DeliveryTime
   dropshipping_order: DropshippingOrder
   email_code: EmailCode
   exchange_rate: ExchangeRate
   extra_service: ExtraService
+  figures_recount: FiguresRecount
   file: File
   idempotency_key: IdempotencyKey
   import_rule: ImportRule
@@ -2721,6 +2758,7 @@ export interface DB {
   order_assignee: OrderAssignee
   order_count: OrderCount
   order_event: OrderEvent
+  order_figures_by_day: OrderFiguresByDay
   order_flag: OrderFlag
   order_import: OrderImport
   order_import_chunk: OrderImportChunk
@@ -2880,11 +2918,13 @@ export const tableNames: readonly (keyof DB)[] = [
   'customer_price',
   'customs_code',
   'customs_code_list',
+  'delivery_days_by_day',
   'delivery_time',
   'dropshipping_order',
   'email_code',
   'exchange_rate',
   'extra_service',
+  'figures_recount',
   'file',
   'idempotency_key',
   'import_rule',
@@ -2921,6 +2961,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'order_assignee',
   'order_count',
   'order_event',
+  'order_figures_by_day',
   'order_flag',
   'order_import',
   'order_import_chunk',

@@ -10,6 +10,8 @@ import { salesRank } from '../../../contract/sales-rank.ts'
 import { stock } from '../../../contract/stock.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { shipOrder } from '../fulfilment/index.ts'
+import { countedFigures } from '../dashboard/figures-from-orders.ts'
+import { recountFigures } from '../dashboard/recount-figures.ts'
 import { createShippingLine, createSku } from '../orders/order-factory.ts'
 import { recountSales } from '../sales-rank/recount-sales.ts'
 import { paidSale } from '../sales-rank/sales-factory.ts'
@@ -227,9 +229,14 @@ describe('the profit of sales', () => {
 
     // 2.00 each, and 3.00 of freight for three.
     await setCosts(purchase, [200], 300)
+    await recountFigures(database, new AbortController().signal)
     await recount()
     const costMinor = 3 * 300 + 500
     expect(await sums()).toMatchObject({ ...bought, costMinor, profitMinor: 4 * 1999 - costMinor })
+    await recountFigures(database, new AbortController().signal)
+    expect(await countedFigures(t.admin, customerId)).toMatchObject([
+      { figures: { orders: 1, revenueMinor: 4 * 1999, goodsMinor: costMinor } },
+    ])
     await setCosts(purchase, [100], null)
     await recount()
     expect(await sums()).toMatchObject({ costMinor: 3 * 100 + 500 })

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Database } from '../../platform/database.ts'
+import { declareJob } from '../../platform/jobs.ts'
+
+export const recountFiguresJob = declareJob({
+  name: 'recount-figures',
+  payload: z.object({}),
+  cron: '* * * * *',
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  retryBackoff: true,
+  concurrency: 1,
+})
+
+/** Rows of the queue per transaction. Many are of the same hour, and the longest take as long as that many days. */
+const batch = 200
+
+/** Counts days again whose orders or parcels have changed (see migration 0119). Returns the number of queued rows. */
+export const recountFigures = async (database: Database, signal: AbortSignal): Promise<number> => {
+  let counted = 0
+  for (;;) {
+    signal.throwIfAborted()
+    const taken = await database.agencyTransaction(async (tx) => {
+      const { rows } = await sql<{ taken: number }>`select recount_figures(${batch}) as taken`.execute(tx)
+      return rows[0]?.taken ?? 0
+    })
+    counted += taken
+    if (taken < batch) return counted
+  }
+}
