@@ -133,6 +133,42 @@ describe('the file', () => {
     }
   })
 
+  it('has the profit of each order, as the order shows it; empty where it is not known', async () => {
+    await t.admin.query(`update shop set fee_bp = 290, fee_fixed_minor = 30 where customer_id = $1`, [
+      customerId,
+    ])
+    const { profit } = await seller.ok(orders.getOrder, { id: orderId })
+    // Three units at 19.99 less 2.9% and 0.30, 15.00 of goods and 4.00 of freight.
+    expect(profit).toMatchObject({ revenueMinor: 5_997, feesMinor: 204, profitMinor: 3_893 })
+    const known = { 'Order revenue': '59.97', 'Order payment fees': '2.04', 'Order profit': '38.93' }
+    expect(await exported(seller, { ids: [orderId] })).toMatchObject([
+      { ...known, 'Order margin (%)': '64.92' },
+      { ...known, 'Order margin (%)': '64.92' },
+    ])
+    await t.admin.query('update order_line set shop_price_minor = null where order_id = $1', [orderId])
+    const unknown = {
+      'Order revenue': '',
+      'Order payment fees': '',
+      'Order profit': '',
+      'Order margin (%)': '',
+    }
+    expect(await exported(seller, { ids: [orderId] })).toMatchObject([unknown, unknown])
+    await t.admin.query('update order_line set shop_price_minor = 1999 where order_id = $1', [orderId])
+  })
+
+  it('counts units from stock at what they cost there', async () => {
+    await t.admin.query(
+      `insert into sold_product select customer_id, id, (select product_id from sku limit 1), current_date, shop_id, 'US', 3,
+           720, 3, 720, 5997 from dropshipping_order where id = $1
+         on conflict (customer_id, order_id, product_id) do update set cost_minor = 720`,
+      [orderId],
+    )
+    const { profit } = await seller.ok(orders.getOrder, { id: orderId })
+    const [row] = await exported(seller, { ids: [orderId] })
+    expect(row?.['Order profit']).toBe(((profit?.profitMinor ?? 0) / 100).toFixed(2))
+    expect(profit?.goodsMinor).toBe(720)
+  })
+
   it('is XLSX too, with typed numbers and dates, in the requested language', async () => {
     const { body } = await seller.call(orders.exportOrders, { ids: [orderId], format: 'xlsx', locale: 'zh' })
     const [titles = [], ...rows] = await readSheet(body, { trim: false })

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { exportFile, readerOf } from '../../platform/exports.ts'
 import type { CustomerCall, FileAnswer } from '../../platform/route.ts'
 import { findChosen, findFiltered, type Exported, type OrderFilter } from './find-exported.ts'
-import { orderSheetColumns, rowsOf, sheetNameFor, type OrderRow } from './order-sheet.ts'
+import { rowsOf, sellerSheetColumns, sheetNameFor, type OrderRow } from './order-sheet.ts'
 import { readExported } from './read-exported.ts'
 import { scopeOf, type Scope } from './types.ts'
 
@@ -34,7 +34,7 @@ export const exportOrders = async (
     fileName: 'orders',
     sheet: {
       name: sheetNameFor(reader),
-      columns: orderSheetColumns(reader),
+      columns: sellerSheetColumns(reader),
       batches: rowBatches(database, scope, filter, exported),
     },
     now,

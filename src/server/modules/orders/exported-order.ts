@@ -11,6 +11,13 @@ export interface ExportedLine {
   readonly unitPriceMinor: number | null
 }
 
+/** In the customer's currency. */
+export interface ExportedProfit {
+  readonly revenueMinor: number
+  readonly feesMinor: number
+  readonly profitMinor: number
+}
+
 /** An order with all exported fields; instants are Unix milliseconds of whole seconds. */
 export interface ExportedOrder {
   readonly number: string
@@ -46,6 +53,8 @@ export interface ExportedOrder {
   readonly taxScheme: string | null
   readonly schemeNumber: string | null
   readonly schemeNumberOwner: string | null
+  /** The seller's; null if it is not known, and for operators. */
+  readonly profit: ExportedProfit | null
   readonly lines: readonly ExportedLine[]
   readonly parcels: readonly { readonly carrier: string; readonly trackingNumber: string }[] | null
 }
@@ -63,6 +72,8 @@ export interface OrderCells {
   readonly orders: string
   readonly lines: string
   readonly parcels: string
+  /** `profitCellsSql`; missing for operators. */
+  readonly profits?: string
 }
 
 const seconds = (column: string): string => `floor(date_part('epoch', ${column}))::bigint::text`
@@ -105,10 +116,17 @@ const lineOf = (cells: Cells): ExportedLine => ({
   unitPriceMinor: cells[7] === null ? null : wholeOf(cells[7]),
 })
 
+const profitOf = (cells: Cells): ExportedProfit => ({
+  revenueMinor: wholeOf(cells[1]),
+  feesMinor: wholeOf(cells[2]),
+  profitMinor: wholeOf(cells[3]),
+})
+
 const orderOf = (
   cells: Cells,
   lines: readonly ExportedLine[],
   parcels: ExportedOrder['parcels'],
+  profit: ExportedProfit | null,
 ): ExportedOrder => ({
   number: cells[1] ?? '',
   shopName: cells[2] ?? '',
@@ -143,6 +161,7 @@ const orderOf = (
   schemeNumber: cells[31] ?? null,
   schemeNumberOwner: cells[32] ?? null,
   serviceMinor: wholeOf(cells[29]),
+  profit,
   lines,
   parcels,
 })
@@ -165,9 +184,12 @@ export const exportedOrdersOf = (ids: readonly string[], batch: OrderCells): Exp
     carrier: carrier ?? '',
     trackingNumber: trackingNumber ?? '',
   }))
+  const profits = new Map(cellsIn(batch.profits ?? '[]').map((cells) => [cells[0], profitOf(cells)]))
   const orders = new Map(cellsIn(batch.orders).map((cells) => [cells[0], cells]))
   return ids.flatMap((id) => {
     const cells = orders.get(id)
-    return cells ? [orderOf(cells, lines.get(id) ?? [], parcels.get(id) ?? null)] : []
+    return cells
+      ? [orderOf(cells, lines.get(id) ?? [], parcels.get(id) ?? null, profits.get(id) ?? null)]
+      : []
   })
 }

@@ -124,5 +124,10 @@ describe('the profit of an order', () => {
     const { rows } = await t.operator.ok(operatorOrders.listOperatorOrders, { customerId })
     expect(rows).toHaveLength(1)
     expect(rows[0]).not.toHaveProperty('profit')
+    const titles = (body: Buffer): string => body.toString().split('\r\n')[0] ?? ''
+    const file = await t.operator.call(operatorOrders.exportOperatorOrders, { ids: [id], timeZone: 'UTC' })
+    expect(titles(file.body)).toContain('Order total')
+    expect(titles(file.body)).not.toMatch(/profit|revenue|fees|margin/)
+    expect(titles((await seller.call(orders.exportOrders, { ids: [id] })).body)).toContain('Order profit')
   })
 })

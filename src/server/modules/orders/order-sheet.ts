@@ -60,6 +60,10 @@ const titles = {
     taxScheme: 'Tax scheme',
     schemeNumber: 'Scheme number',
     replacementOf: 'Replacement for',
+    revenue: 'Order revenue',
+    fees: 'Order payment fees',
+    profit: 'Order profit',
+    margin: 'Order margin (%)',
   },
   zh: {
     sheet: '订单',
@@ -105,6 +109,10 @@ const titles = {
     taxScheme: '代缴机制',
     schemeNumber: '代缴税号',
     replacementOf: '补发自',
+    revenue: '订单收入',
+    fees: '订单收款手续费',
+    profit: '订单利润',
+    margin: '订单利润率 (%)',
   },
 } as const
 
@@ -139,13 +147,32 @@ export const agencySheetColumns = (reader: Reader): SheetColumn<OrderRow<Operato
   ...orderSheetColumns(reader, ({ schemeNumber }) => schemeNumber),
 ]
 
+/** In hundredths of a percent, which are written as amounts are. */
+const marginOf = ({ profit }: ExportedOrder): number | null =>
+  profit && profit.revenueMinor > 0 ? Math.round((profit.profitMinor / profit.revenueMinor) * 10_000) : null
+
+/** Profit is the seller's alone. */
+export const sellerSheetColumns = (reader: Reader): SheetColumn<OrderRow>[] => {
+  const words = titles[reader.locale]
+  const money = (title: string, of: (order: ExportedOrder) => number | null): SheetColumn<OrderRow> => ({
+    title,
+    width: 12,
+    kind: 'money',
+    of: ({ order }) => of(order),
+  })
+  return [
+    ...orderSheetColumns(reader),
+    money(words.revenue, ({ profit }) => profit?.revenueMinor ?? null),
+    money(words.fees, ({ profit }) => profit?.feesMinor ?? null),
+    money(words.profit, ({ profit }) => profit?.profitMinor ?? null),
+    money(words.margin, marginOf),
+  ]
+}
+
 const sellersNumber = ({ schemeNumber, schemeNumberOwner }: ExportedOrder): string | null =>
   maskedNumber(schemeNumber, schemeNumberOwner)
 
-export const orderSheetColumns = (
-  reader: Reader,
-  schemeNumberOf = sellersNumber,
-): SheetColumn<OrderRow>[] => {
+const orderSheetColumns = (reader: Reader, schemeNumberOf = sellersNumber): SheetColumn<OrderRow>[] => {
   const { locale, timeZone, wall } = reader
   const words = titles[locale]
   const countryOf = countryNames(reader)

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { exportedOrdersOf, orderCellsSql, type ExportedOrder, type OrderCells } from './exported-order.ts'
 import { listFilterOf, type Exported, type OrderFilter } from './find-exported.ts'
 import { Parameters, indexScanOf, indexScanSql, type Statement } from './list-sql.ts'
+import { profitCellsSql } from './order-profit.ts'
 import { hasWordSql } from './search-orders.ts'
 import type { Scope } from './types.ts'
 
@@ -71,9 +72,9 @@ function* slicesOf(ids: readonly string[]): Generator<readonly string[]> {
   for (let at = 0; at < ids.length; at += batchSize) yield ids.slice(at, at + batchSize)
 }
 
-const chosenSql = orderCellsSql(
-  (alias, orderId) => `${alias}.customer_id = $1 and ${alias}.${orderId} = any($2::bigint[])`,
-)
+const areChosen = (alias: string, orderId: string): string =>
+  `${alias}.customer_id = $1 and ${alias}.${orderId} = any($2::bigint[])`
+const chosenSql = `${orderCellsSql(areChosen)}, ${profitCellsSql(areChosen)} as profits`
 
 /** Batches read ahead, each on its own connection, while the previous one is processed. */
 const readAhead = 2
