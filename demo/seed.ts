@@ -3,6 +3,7 @@ import type { FakeShop } from '../src/server/connectors/shopify/fake/shop-state.
 import type { World } from '../src/server/connectors/shopify/fake/world.ts'
 import { scopes } from '../src/server/connectors/shopify/app.ts'
 import { hashPassword } from '../src/server/modules/identity/index.ts'
+import { recountFiguresIn } from '../src/server/modules/dashboard/index.ts'
 import { countSales, measureDeliveries } from '../src/server/modules/products/index.ts'
 import { sealCredentials } from '../src/server/modules/shops/index.ts'
 import { countSoldUnitsOf } from '../src/server/modules/stock/index.ts'
@@ -427,5 +428,6 @@ const fill = async (
   }
   await settleVip(tx)
   await measureDeliveries(tx)
+  await recountFiguresIn(tx)
   await seedMails(tx, platform)
 }

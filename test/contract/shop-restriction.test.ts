@@ -4,6 +4,7 @@ import { allEndpoints, contract } from '../../src/contract/all.ts'
 import { isMutatingAction } from '../../src/contract/mutating-actions.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { authorities, menuTags } from '../../src/contract/permissions.ts'
+import { recountFigures } from '../../src/server/modules/dashboard/recount-figures.ts'
 import { createShop } from '../../src/server/modules/orders/order-factory.ts'
 import type { CustomerId } from '../../src/server/platform/database.ts'
 import { makeSubAccount, openTestSession } from '../factories.ts'
@@ -140,10 +141,11 @@ describe('a sub-account of one shop', () => {
     const account = await makeSubAccount(agency, customerId, { ...rights, shopIds: [shop] })
     const own = bearer(await openTestSession(t.platform, account))
     const figuresOf = async (options: SendOptions) => {
-      const { waiting, ordersByDay, shops } = await t.main.ok(contract.dashboard.getDashboard, {}, options)
+      const { waiting, shops } = await t.main.ok(contract.dashboard.getDashboard, {}, options)
+      const { sums } = await t.main.ok(contract.dashboard.getFigures, {}, options)
       return {
         waiting: waiting?.length,
-        orders: ordersByDay?.reduce((sum, { orders }) => sum + orders, 0),
+        orders: sums.orders,
         shops: shops?.map(({ id }) => String(id)),
         counts: Object.values(await t.main.ok(contract.orders.getOrderCounts, {}, options)).flatMap(
           (counts) => Object.values(counts).filter((count) => count !== 0),
@@ -152,6 +154,7 @@ describe('a sub-account of one shop', () => {
         due: (await t.main.ok(contract.wallet.getWallet, {}, options)).duePayment.amountMinor,
       }
     }
+    await recountFigures(t.platform.database, new AbortController().signal)
     const all = await figuresOf({})
     expect([all.waiting, all.orders, all.menu.awaitingPayment, all.due]).not.toContain(0)
     expect(await figuresOf(own)).toEqual({

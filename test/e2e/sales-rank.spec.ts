@@ -44,7 +44,7 @@ test('a seller sees the best sellers, one product by day, and the orders behind 
   })
   await test.step('a chart bar lists the orders of its day', async () => {
     // Not today's: other tests sell meanwhile.
-    const bar = page.locator('.q-sales-day:enabled').first()
+    const bar = page.locator('.q-plot-mark:enabled').first()
     const counted = Number(/(\d+)$/.exec((await bar.getAttribute('aria-label')) ?? '')?.[1])
     await bar.focus()
     await page.keyboard.press('Enter')

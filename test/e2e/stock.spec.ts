@@ -120,6 +120,7 @@ test('goods are received; an order that uses them costs less, is picked from sto
     await expect(page.getByText('Low', { exact: true }).filter({ visible: true })).toBeVisible()
     await expectNoBarriers(page)
     await page.goto('/appvue/index')
+    await page.getByRole('button', { name: /^Show all \d+$/ }).click()
     await expect(page.getByText('Products low in stock')).toBeVisible()
   })
 

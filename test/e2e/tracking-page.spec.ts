@@ -69,6 +69,7 @@ test('a shopper follows the link, reports a wrong address, and the seller resolv
 test('a buyer report is shown on the dashboard and answered', async ({ page, request }) => {
   const { reported } = await trackingPages(request)
   await signInSeller(page, 'emma@harbourpine.example', '/appvue/index')
+  await page.getByRole('button', { name: /^Show all \d+$/ }).click()
   const waits = page.getByRole('listitem').filter({ hasText: 'Parcel problems reported by buyers' })
   await waits.getByRole('link', { name: 'View' }).click()
   await expect(page.getByRole('heading', { name: 'Buyer reports' })).toBeVisible()

@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import { dashboard, firstSteps } from '../../../contract/dashboard.ts'
 import { createOrder } from '../orders/order-factory.ts'
+import { makeDelivered } from '../refunds/refund-factory.ts'
+import { recountFigures } from './recount-figures.ts'
 
 export const cases = [
   casesOf(dashboard, {
@@ -16,6 +18,7 @@ export const cases = [
               waiting: [],
               balance: { amountMinor: 0, currency: 'USD' },
               balanceLastsDays: null,
+              hasOrders: false,
               shops: [],
             }),
         }
@@ -27,6 +30,56 @@ export const cases = [
           input: {},
           as: caller,
           check: ({ data }) => expect(data).toMatchObject({ waiting: [], shops: [] }),
+        }
+      },
+    },
+    getFigures: {
+      works: async (t) => {
+        const caller = await t.newCustomer({ currency: 'USD' })
+        if (caller.customerId === '') throw new Error('no customer')
+        await createOrder(t, caller.customerId)
+        await recountFigures(t.platform.database, new AbortController().signal)
+        return {
+          input: { days: 7 as const },
+          as: caller,
+          check: ({ sums, days, shops }) => {
+            expect(sums).toMatchObject({ orders: 1, revenueMinor: 1_999, profitMinor: 1_099 })
+            expect(days).toHaveLength(7)
+            expect(shops).toMatchObject([{ orders: 1 }])
+          },
+        }
+      },
+      foreignRow: async (t) => {
+        await createOrder(t, t.otherCustomerId)
+        await recountFigures(t.platform.database, new AbortController().signal)
+        return {
+          input: {},
+          as: await t.newCustomer({ currency: 'USD' }),
+          check: ({ data }) => expect(data).toMatchObject({ sums: { orders: 0 }, shops: [] }),
+        }
+      },
+    },
+    getDeliveryTimes: {
+      works: async (t) => {
+        const caller = await t.newCustomer({ currency: 'USD' })
+        await makeDelivered(t, caller)
+        await recountFigures(t.platform.database, new AbortController().signal)
+        return {
+          input: { days: 7 as const },
+          as: caller,
+          check: ({ all, rows }) => {
+            expect(all).toEqual({ parcels: 1, medianDays: 5, p90Days: 5 })
+            expect(rows).toMatchObject([{ country: 'US', parcels: 1 }])
+          },
+        }
+      },
+      foreignRow: async (t) => {
+        await makeDelivered(t, t.other)
+        await recountFigures(t.platform.database, new AbortController().signal)
+        return {
+          input: {},
+          as: await t.newCustomer({ currency: 'USD' }),
+          check: ({ data }) => expect(data).toMatchObject({ all: null, rows: [] }),
         }
       },
     },

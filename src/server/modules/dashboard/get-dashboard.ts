@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { dashboard } from '../../../contract/dashboard.ts'
 import type { Money } from '../../../contract/money.ts'
@@ -12,24 +13,25 @@ import { listShops } from '../shops/index.ts'
 import { readLowStock } from '../stock/index.ts'
 import { getBalance, readWalletCredit } from '../wallet/index.ts'
 import { balanceLasts } from './balance-days-left.ts'
-import type { DayFigures, DaysReader } from './days.ts'
+import { readTimeZone } from './figures-period.ts'
+import type { PaidDay, PaidReader } from './paid-by-day.ts'
 import { readWaiting } from './waiting.ts'
 
 type Dashboard = z.input<typeof dashboard.getDashboard.output>
 
-const readTimeZone = async (db: Db, { customerId }: CustomerActor): Promise<string> => {
-  const customer = await db
-    .selectFrom('customer')
-    .select('time_zone')
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow()
-  return customer.time_zone
+const readHasOrders = async (db: Db, { customerId, shopIds }: CustomerActor): Promise<boolean> => {
+  const ofShops = shopIds === null ? sql`` : sql`and shop_id = any (${[...shopIds]}::bigint[])`
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from order_count where customer_id = ${customerId} and orders > 0 ${ofShops}) as has`.execute(
+    db,
+  )
+  return rows[0]?.has ?? false
 }
 
 /** Only the sections that the account's menus and shops allow. */
 export const getDashboard = async (
   db: Db,
-  days: DaysReader,
+  paid: PaidReader,
   customer: CustomerActor,
   now: Date,
 ): Promise<Dashboard> => {
@@ -38,28 +40,36 @@ export const getDashboard = async (
   const ifMenuAllowed = async <T>(tag: MenuTag, read: () => Promise<T>): Promise<T | null> =>
     customer.menuTags.includes(tag) ? read() : null
 
-  const timeZone = await readTimeZone(db, customer)
-  const readDays = (ofShops: CustomerActor['shopIds']): Promise<DayFigures[]> =>
-    days.read(db, { customerId, shopIds: ofShops, timeZone }, now)
-  const ordersByDay = ifMenuAllowed(menuTags.orders, () => readDays(shopIds))
   // The wallet pays for every shop, whichever this account sees.
-  const readPace = async (): Promise<readonly DayFigures[]> =>
-    (shopIds === null ? await ordersByDay : null) ?? readDays(null)
-  const [waiting, reports, problems, asked, wanted, large, lowStock, figures, shops, balance, pace, credit] =
-    await Promise.all([
-      ifMenuAllowed(menuTags.orders, () => readWaiting(db, { customerId, shopIds })),
-      ifMenuAllowed(menuTags.orders, () => readOpenReports(db, customer)),
-      ifMenuAllowed(menuTags.orders, () => readFlagsAwaitingSeller(db, customer, 'problem')),
-      ifMenuAllowed(menuTags.orders, () => readFlagsAwaitingSeller(db, customer, 'surcharge')),
-      ifMenuAllowed(menuTags.product, () => readSourcingAwaitingSeller(db, customerId)),
-      ifMenuAllowed(menuTags.orders, () => readWholesaleAwaitingSeller(db, customerId)),
-      ifMenuAllowed(menuTags.inventory, () => readLowStock(db, customerId)),
-      ordersByDay,
-      ifMenuAllowed(menuTags.stores, () => listShops(db, customer, now)),
-      ifMenuAllowed(menuTags.wallet, () => getBalance(db, customerId)),
-      ifMenuAllowed(menuTags.wallet, readPace),
-      ifMenuAllowed(menuTags.wallet, () => readWalletCredit(db, customerId)),
-    ])
+  const readPace = async (): Promise<readonly PaidDay[]> =>
+    paid.read(db, { customerId, timeZone: await readTimeZone(db, customer) }, now)
+  const [
+    waiting,
+    reports,
+    problems,
+    asked,
+    wanted,
+    large,
+    lowStock,
+    hasOrders,
+    shops,
+    balance,
+    pace,
+    credit,
+  ] = await Promise.all([
+    ifMenuAllowed(menuTags.orders, () => readWaiting(db, { customerId, shopIds })),
+    ifMenuAllowed(menuTags.orders, () => readOpenReports(db, customer)),
+    ifMenuAllowed(menuTags.orders, () => readFlagsAwaitingSeller(db, customer, 'problem')),
+    ifMenuAllowed(menuTags.orders, () => readFlagsAwaitingSeller(db, customer, 'surcharge')),
+    ifMenuAllowed(menuTags.product, () => readSourcingAwaitingSeller(db, customerId)),
+    ifMenuAllowed(menuTags.orders, () => readWholesaleAwaitingSeller(db, customerId)),
+    ifMenuAllowed(menuTags.inventory, () => readLowStock(db, customerId)),
+    ifMenuAllowed(menuTags.orders, () => readHasOrders(db, customer)),
+    ifMenuAllowed(menuTags.stores, () => listShops(db, customer, now)),
+    ifMenuAllowed(menuTags.wallet, () => getBalance(db, customerId)),
+    ifMenuAllowed(menuTags.wallet, readPace),
+    ifMenuAllowed(menuTags.wallet, () => readWalletCredit(db, customerId)),
+  ])
   return {
     waiting:
       waiting?.map(({ valueMinor, oldestSince, ...reason }) => ({
@@ -79,7 +89,7 @@ export const getDashboard = async (
       balance && pace
         ? balanceLasts(Math.max(0, balance.amountMinor) + (credit?.unused.amountMinor ?? 0), pace)
         : null,
-    ordersByDay: figures?.map(({ paidMinor, ...day }) => ({ ...day, paid: money(paidMinor) })) ?? null,
+    hasOrders,
     shops:
       shops?.map(
         ({ id, kind, name, health, lastSyncedAt, lastError, lastErrorReason, lastErrorFigures }) => ({

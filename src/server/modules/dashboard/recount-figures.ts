@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import { declareJob } from '../../platform/jobs.ts'
 
 export const recountFiguresJob = declareJob({
@@ -16,16 +16,24 @@ export const recountFiguresJob = declareJob({
 /** Rows of the queue per transaction. Many are of the same hour, and the longest take as long as that many days. */
 const batch = 200
 
+/** Counts the days of one batch again; returns the number of queued rows that it took. */
+const recountBatch = async (tx: Tx): Promise<number> => {
+  const { rows } = await sql<{ taken: number }>`select recount_figures(${batch}) as taken`.execute(tx)
+  return rows[0]?.taken ?? 0
+}
+
 /** Counts days again whose orders or parcels have changed (see migration 0119). Returns the number of queued rows. */
 export const recountFigures = async (database: Database, signal: AbortSignal): Promise<number> => {
   let counted = 0
   for (;;) {
     signal.throwIfAborted()
-    const taken = await database.agencyTransaction(async (tx) => {
-      const { rows } = await sql<{ taken: number }>`select recount_figures(${batch}) as taken`.execute(tx)
-      return rows[0]?.taken ?? 0
-    })
+    const taken = await database.agencyTransaction(recountBatch)
     counted += taken
     if (taken < batch) return counted
   }
+}
+
+/** Counts the days of everything that a transaction has written so far. */
+export const recountFiguresIn = async (tx: Tx): Promise<void> => {
+  while ((await recountBatch(tx)) === batch);
 }

@@ -14,6 +14,7 @@ import { replacements } from '../../../contract/replacements.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { dashboard } from '../../../contract/dashboard.ts'
 import { refusalOf } from '../../platform/refuse.ts'
+import { recountFigures } from '../dashboard/recount-figures.ts'
 import { PushRejected, type FulfilmentTarget } from '../fulfilment/ports.ts'
 import { pushParcelToShop } from '../fulfilment/push-parcel.ts'
 import { recordTracking } from '../fulfilment/record-tracking.ts'
@@ -155,11 +156,15 @@ describe('at the agency’s cost', () => {
     const seller = await t.newCustomer()
     if (seller.customerId === '') throw new Error('no customer')
     const order = await shippedOrder(t, seller.customerId)
-    const today = async () => (await seller.ok(dashboard.getDashboard, {})).ordersByDay?.at(-1)
+    const today = async () => {
+      await recountFigures(t.platform.database, new AbortController().signal)
+      const { orders: received, units, revenueMinor } = (await seller.ok(dashboard.getFigures, {})).sums
+      return { received, units, revenueMinor }
+    }
     const before = await today()
     await createShippedReplacement(t, order)
     expect(await today()).toEqual(before)
-    expect(before).toMatchObject({ orders: 1, paidOrders: 1 })
+    expect(before).toMatchObject({ received: 1 })
   })
 })
 

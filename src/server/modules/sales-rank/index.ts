@@ -8,6 +8,8 @@ import { getProductSales, listSoldOrders } from './product-sales.ts'
 import { recountSales, recountSalesJob } from './recount-sales.ts'
 import { readFilter, type SalesFilter } from './sales-period.ts'
 
+export { periodOf, type Period, type SalesFilter } from './sales-period.ts'
+
 /** Sales figures from counters maintained by triggers (see migrations 0046 and 0108), never from orders. */
 export const salesRankModule = ({ database, clock }: Platform): Module => {
   const asking = async (call: CustomerCall, filter: SalesFilter) => {

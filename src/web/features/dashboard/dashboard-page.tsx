@@ -9,17 +9,18 @@ import { BannerStrip } from '../banners/banner-strip.tsx'
 import { StatementNote } from '../wallet/statement-note.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { dashboardText } from './dashboard-text.ts'
-import { DayChartCard } from './day-chart-card.tsx'
+import { FiguresSection } from './figures-section.tsx'
+import { NoOrdersCard } from './no-orders-card.tsx'
 import { FirstSteps, FirstStepsReminder } from './first-steps.tsx'
 import { OthersCard } from './others-card.tsx'
 import { ShopsCard } from './shops-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 import './dashboard.css'
 
-type Figures = OutputOf<typeof dashboard.getDashboard>
+type Answer = OutputOf<typeof dashboard.getDashboard>
 
-const isNew = ({ shops, waiting, ordersByDay }: Figures): boolean =>
-  shops?.length === 0 && waiting?.length === 0 && ordersByDay?.every(({ orders }) => orders === 0) === true
+const isNew = ({ shops, waiting, hasOrders }: Answer): boolean =>
+  shops?.length === 0 && waiting?.length === 0 && hasOrders === false
 
 const DashboardPage = () => {
   const words = useText(dashboardText)
@@ -27,20 +28,18 @@ const DashboardPage = () => {
   if (answer.isError && !answer.data) {
     return <FailedPage answer={answer} />
   }
-  const figures = answer.data
+  const { data } = answer
   return (
     <div className="q-page">
       <PageHeader subtitle={words.subtitle} />
       <BannerStrip place="dashboard" />
-      {figures?.creditStatement && <StatementNote statement={figures.creditStatement} />}
-      {figures ? (
+      {data?.creditStatement && <StatementNote statement={data.creditStatement} />}
+      {data ? (
         <div className="q-dashboard">
-          <div className="q-stack">{isNew(figures) ? <FirstSteps /> : <Orders figures={figures} />}</div>
+          <div className="q-stack">{isNew(data) ? <FirstSteps /> : <Orders answer={data} />}</div>
           <div className="q-stack">
-            {figures.balance && (
-              <BalanceCard balance={figures.balance} lastsDays={figures.balanceLastsDays} />
-            )}
-            {figures.shops && <ShopsCard shops={figures.shops} />}
+            {data.balance && <BalanceCard balance={data.balance} lastsDays={data.balanceLastsDays} />}
+            {data.shops && <ShopsCard shops={data.shops} />}
           </div>
         </div>
       ) : (
@@ -60,9 +59,9 @@ const DashboardPage = () => {
 }
 
 const Orders = ({
-  figures: { waiting, ordersByDay, problems, surcharges, sourcing, wholesale, lowStock, shopperReports },
+  answer: { waiting, hasOrders, problems, surcharges, sourcing, wholesale, lowStock, shopperReports },
 }: {
-  figures: Figures
+  answer: Answer
 }) => {
   const others = waiting?.filter(({ on }) => on !== 'seller') ?? []
   return (
@@ -79,7 +78,8 @@ const Orders = ({
           lowStock={lowStock?.open ? lowStock : null}
         />
       )}
-      {ordersByDay && <DayChartCard days={ordersByDay} />}
+      {hasOrders === true && <FiguresSection />}
+      {hasOrders === false && <NoOrdersCard />}
       {others.length > 0 && <OthersCard waiting={others} />}
     </>
   )

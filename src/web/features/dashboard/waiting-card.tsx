@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import type { dashboard } from '../../../contract/dashboard.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { WaitingReason } from '../../../contract/statuses.ts'
@@ -45,29 +45,76 @@ interface WaitingCardProps {
   readonly lowStock: LowStock | null
 }
 
-export const WaitingCard = (props: WaitingCardProps) => {
+/** More are folded. */
+const shownRows = 5
+
+interface Row {
+  readonly key: string
+  /** Of the orders that wait, in minor units; what stops paid orders comes first. */
+  readonly value: number
+  readonly row: ReactNode
+}
+
+/** The most costly first; what has no value keeps its order, after them. */
+const rowsOf = (props: WaitingCardProps): readonly Row[] => {
   const { waiting, reports, problems, surcharges, sourcing, wholesale, lowStock } = props
+  const first = Number.POSITIVE_INFINITY
+  const rows: readonly (Row | null)[] = [
+    problems && {
+      key: 'problems',
+      value: first,
+      row: <AgencyRequestRow summary={problems} flag="problem" />,
+    },
+    surcharges && {
+      key: 'surcharges',
+      value: first,
+      row: <AgencyRequestRow summary={surcharges} flag="surcharge" />,
+    },
+    ...waiting.map((one) => ({
+      key: one.reason,
+      value: one.value.amountMinor,
+      row: <YoursRow waiting={one} />,
+    })),
+    sourcing && { key: 'sourcing', value: 0, row: <SourcingRow requests={sourcing} /> },
+    wholesale && { key: 'wholesale', value: 0, row: <WholesaleRow orders={wholesale} /> },
+    lowStock && { key: 'lowStock', value: 0, row: <LowStockRow stock={lowStock} /> },
+    reports && { key: 'reports', value: 0, row: <ReportsRow reports={reports} /> },
+  ]
+  return rows
+    .filter((row): row is Row => row !== null)
+    .toSorted((a, b) => (a.value === b.value ? 0 : b.value > a.value ? 1 : -1))
+}
+
+export const WaitingCard = (props: WaitingCardProps) => {
   const words = useText(dashboardText)
-  const others = [reports, problems, surcharges, sourcing, wholesale, lowStock]
-  const isEmpty = waiting.length === 0 && others.every((one) => one === null)
+  const [isWhole, setIsWhole] = useState(false)
+  const rows = rowsOf(props)
   return (
     <Card title={words.waitingOnYou} flush>
-      {isEmpty ? (
+      {rows.length === 0 ? (
         <EmptyState icon="check" title={words.nothingWaits}>
           {words.nothingWaitsText}
         </EmptyState>
       ) : (
-        <ul className="q-waits">
-          {problems && <AgencyRequestRow summary={problems} flag="problem" />}
-          {surcharges && <AgencyRequestRow summary={surcharges} flag="surcharge" />}
-          {sourcing && <SourcingRow requests={sourcing} />}
-          {wholesale && <WholesaleRow orders={wholesale} />}
-          {lowStock && <LowStockRow stock={lowStock} />}
-          {reports && <ReportsRow reports={reports} />}
-          {waiting.map((one) => (
-            <YoursRow key={one.reason} waiting={one} />
-          ))}
-        </ul>
+        <>
+          <ul className="q-waits">
+            {rows.slice(0, isWhole ? rows.length : shownRows).map(({ key, row }) => (
+              <Fragment key={key}>{row}</Fragment>
+            ))}
+          </ul>
+          {rows.length > shownRows && (
+            <div className="q-waits-more">
+              <button
+                type="button"
+                className="q-button q-button-link"
+                aria-expanded={isWhole}
+                onClick={() => setIsWhole(!isWhole)}
+              >
+                {isWhole ? words.showLess : words.showAll(rows.length)}
+              </button>
+            </div>
+          )}
+        </>
       )}
     </Card>
   )
