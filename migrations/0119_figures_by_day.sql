@@ -49,6 +49,7 @@ create table figures_recount (
 );
 call make_tenant_table('figures_recount', 'select', 'select');
 create index figures_recount_next on figures_recount (id);
+create index figures_recount_day on figures_recount (customer_id, at);
 
 -- The profit of each order is that of the order's page.
 create function order_figures(of_customer bigint, of_shop bigint, of_day date) returns setof order_figures_by_day
@@ -124,27 +125,33 @@ create function delivery_days(of_customer bigint, of_day date) returns setof del
 $$;
 revoke execute on function order_figures, delivery_days from public;
 
--- Counts the days of up to `most` queued hours again, the oldest first; returns how many rows of the queue that took. Two of
--- them at once could leave the older figures, so that the second does nothing.
+-- Counts the days of up to `most` queued hours again, the oldest first, with whatever else is queued of these days; returns how
+-- many of those hours there were. Two of them at once could leave the older figures, so that the second does nothing.
 create function recount_figures(most integer) returns integer language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare
-  taken figures_recount[];
+  ids bigint[];
+  owners bigint[];
+  shops bigint[];
+  days date[];
   one record;
 begin
   if not pg_try_advisory_xact_lock(hashtext('recount_figures')) then return 0; end if;
-  with due as (
-    select customer_id, id from figures_recount order by id limit most for update skip locked
-  ), gone as (
-    delete from figures_recount r using due d where r.customer_id = d.customer_id and r.id = d.id returning r.*
-  ) select array_agg(gone::text::figures_recount) into taken from gone;
-  if taken is null then return 0; end if;
-  for one in
+  ids := array(select id from figures_recount order by id limit most);
+  if cardinality(ids) = 0 then return 0; end if;
+  select array_agg(customer_id), array_agg(shop_id), array_agg(day) into owners, shops, days from (
     -- Midnight may be within the hour: some time zones are half an hour off.
-    select distinct t.customer_id, t.shop_id, (ends.at at time zone c.time_zone)::date as day
-      from unnest(taken) t join customer c on c.customer_id = t.customer_id
-        cross join lateral (values (t.at), (t.at + interval '59 minutes')) ends (at)
-  loop
+    select distinct r.customer_id, r.shop_id, (ends.at at time zone c.time_zone)::date as day
+      from figures_recount r join customer c on c.customer_id = r.customer_id
+        cross join lateral (values (r.at), (r.at + interval '59 minutes')) ends (at)
+      where r.id = any (ids)) d;
+  delete from figures_recount where id = any (ids);
+  delete from figures_recount r
+    using unnest(owners, shops, days) d (customer_id, shop_id, day), customer c
+    where c.customer_id = d.customer_id and r.customer_id = d.customer_id and r.shop_id is not distinct from d.shop_id
+      and r.at >= d.day::timestamp at time zone c.time_zone
+      and r.at + interval '59 minutes' < (d.day + 1)::timestamp at time zone c.time_zone;
+  for one in select * from unnest(owners, shops, days) d (customer_id, shop_id, day) loop
     if one.shop_id is null then
       delete from delivery_days_by_day where customer_id = one.customer_id and day = one.day;
       insert into delivery_days_by_day select * from delivery_days(one.customer_id, one.day);
@@ -153,7 +160,7 @@ begin
       insert into order_figures_by_day select * from order_figures(one.customer_id, one.shop_id, one.day);
     end if;
   end loop;
-  return cardinality(taken);
+  return cardinality(ids);
 end $$;
 revoke execute on function recount_figures from public;
 grant execute on function recount_figures to quayside_agency;
@@ -307,6 +314,8 @@ create trigger queue_time_zone_for_figures after update on customer for each row
 revoke execute on procedure queue_orders_for_figures from public;
 
 insert into figures_recount (customer_id, shop_id, at)
-  select distinct customer_id, shop_id, date_trunc('hour', created_at) from dropshipping_order;
+  select distinct o.customer_id, o.shop_id, date_trunc('day', o.created_at at time zone c.time_zone) at time zone c.time_zone
+    from dropshipping_order o join customer c on c.customer_id = o.customer_id;
 insert into figures_recount (customer_id, at)
-  select distinct customer_id, date_trunc('hour', delivered_at) from shipment where delivered_at is not null;
+  select distinct s.customer_id, date_trunc('day', s.delivered_at at time zone c.time_zone) at time zone c.time_zone
+    from shipment s join customer c on c.customer_id = s.customer_id where s.delivered_at is not null;

@@ -13,8 +13,8 @@ export const recountFiguresJob = declareJob({
   concurrency: 1,
 })
 
-/** Rows of the queue per transaction. Many are of the same hour, and the longest take as long as that many days. */
-const batch = 200
+/** Rows of the queue per transaction: at most so many days, of which the largest take a tenth of a second each. */
+const batch = 100
 
 /** Counts the days of one batch again; returns the number of queued rows that it took. */
 const recountBatch = async (tx: Tx): Promise<number> => {
