@@ -105,7 +105,7 @@ create function order_figures(of_customer bigint, of_shop bigint, of_day date) r
               else round((a.sold * s.fee_bp / 10000.0 + s.fee_fixed_minor * a.payments) * r.rate)::bigint end as fees
       ) b
       cross join lateral (
-        select b.*, case when r.is_replacement or f.is_priced then
+        select b.*, case when r.is_replacement or f.is_priced and (o.shipping_line_id is not null or o.paid_at is not null) then
             b.revenue - b.fees - b.goods - o.freight_minor - o.service_minor - o.surcharge_minor + o.refunded_minor
           end as profit
       ) p
@@ -177,15 +177,15 @@ begin
     insert into figures_recount (customer_id, shop_id, at)
       select distinct customer_id, shop_id, date_trunc('hour', created_at) from (
         select customer_id, shop_id, created_at, id, status in ('cancelled', 'merged', 'split'), is_test, kind, part_no,
-            currency, ordered_at, paid_at is null, product_minor, freight_minor, service_minor, surcharge_minor,
-            refunded_minor, total_minor from new_rows
+            currency, ordered_at, paid_at is null, shipping_line_id is null, product_minor, freight_minor, service_minor,
+            surcharge_minor, refunded_minor, total_minor from new_rows
         union all
         select customer_id, shop_id, created_at, id, status in ('cancelled', 'merged', 'split'), is_test, kind, part_no,
-            currency, ordered_at, paid_at is null, product_minor, freight_minor, service_minor, surcharge_minor,
-            refunded_minor, total_minor from old_rows
-      ) x (customer_id, shop_id, created_at, id, is_out, is_test, kind, part_no, currency, ordered_at, is_unpaid,
+            currency, ordered_at, paid_at is null, shipping_line_id is null, product_minor, freight_minor, service_minor,
+            surcharge_minor, refunded_minor, total_minor from old_rows
+      ) x (customer_id, shop_id, created_at, id, is_out, is_test, kind, part_no, currency, ordered_at, is_unpaid, has_no_line,
         product_minor, freight_minor, service_minor, surcharge_minor, refunded_minor, total_minor)
-      group by customer_id, shop_id, created_at, id, is_out, is_test, kind, part_no, currency, ordered_at, is_unpaid,
+      group by customer_id, shop_id, created_at, id, is_out, is_test, kind, part_no, currency, ordered_at, is_unpaid, has_no_line,
         product_minor, freight_minor, service_minor, surcharge_minor, refunded_minor, total_minor
       having count(*) = 1;
   end if;

@@ -7,6 +7,7 @@ import { orders } from '../../../contract/orders.ts'
 import { shops } from '../../../contract/shops.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import {
+  completeAddress,
   createShippingLine,
   createShop,
   createSku,
@@ -108,6 +109,14 @@ describe('the profit of an order', () => {
       refundedMinor: 300,
       profitMinor: 3_998 - 720 - 400 + 300,
     })
+  })
+
+  it('is unknown until a shipping line is chosen, whose cost it needs', async () => {
+    const address = { ...completeAddress, countryCode: 'NO', postcode: '0150' }
+    const lines = [draftLine({ skuId })]
+    const { id } = await placeOrder(t, customerId, orderDraft(shopId, { address, lines }))
+    expect((await seller.ok(orders.getOrder, { id })).waiting?.reason).toBe('noShippingLine')
+    expect(await profitOf(id)).toBeNull()
   })
 
   it('is unknown of orders that nothing is sold by: cancelled, not priced, or a test of the shop', async () => {

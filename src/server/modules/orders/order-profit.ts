@@ -24,8 +24,11 @@ const soldCostSql = `(
 const goodsSql = (soldCost: string): string =>
   `case when o.paid_at is null then o.product_minor else coalesce(${soldCost}, o.product_minor) end`
 
-const isKnownSql = `o.status not in ('cancelled', 'merged', 'split') and not o.is_test and f.is_priced
-  and (f.shop_minor is not null or o.kind = 'replacement')`
+/** Without a line its shipping is still to come: a profit would be too high. */
+const hasFreightSql = `(o.shipping_line_id is not null or o.paid_at is not null)`
+
+const isKnownSql = `o.status not in ('cancelled', 'merged', 'split') and not o.is_test
+  and (f.is_priced and ${hasFreightSql} and f.shop_minor is not null or o.kind = 'replacement')`
 
 /** `r.rate` is null if it is unknown; `a` has the other amounts. */
 const amountsSql = (soldCost: string): string => `(select ${shopRateSql} as rate) r
@@ -66,5 +69,4 @@ export const profitCellsSql = (areThese: (alias: string, orderId: string) => str
           from sold_product x where ${areThese('x', 'order_id')} group by 1, 2
       ) g on g.customer_id = o.customer_id and g.order_id = o.id
       cross join lateral ${amountsSql('g.cost')}
-    where ${areThese('o', 'id')} and o.status not in ('cancelled', 'merged', 'split') and not o.is_test
-      and (f.is_priced and f.shop_minor is not null or o.kind = 'replacement') and r.rate is not null)`
+    where ${areThese('o', 'id')} and ${isKnownSql} and r.rate is not null)`
