@@ -54,6 +54,8 @@ export const movementSchema = z.object({
   customerRemark: z.string(),
 })
 export const movementFilter = {
+  /** The whole number of an order, recharge, invoice …, with or without its letters: 'DS-100234', '100234'. */
+  search: z.string().trim().max(50).optional(),
   kind: z.enum(ledgerKinds).optional(),
   direction: z.enum(['in', 'out']).optional(),
   from: instantSchema.optional(),

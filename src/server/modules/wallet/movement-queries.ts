@@ -4,12 +4,14 @@ import { notFound } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { sortOf, type SortDirection, type SortText } from '../../../contract/paging.ts'
 import type { movementSchema } from '../../../contract/wallet.ts'
-import { minor, type CustomerId, type Database, type Db } from '../../platform/database.ts'
+import { minor, type Database, type Db } from '../../platform/database.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
 import type { LedgerKind } from './ledger.ts'
 
 export interface MovementFilter {
+  /** A whole number, as 'DS-100234' or '100234'. */
+  readonly search?: string | undefined
   readonly kind?: LedgerKind | undefined
   readonly direction?: 'in' | 'out' | undefined
   /** ISO 8601; `from` inclusive, `to` exclusive. */
@@ -60,18 +62,29 @@ const viewOf = (row: MovementRow): MovementView => ({
 })
 
 const isFiltered = (filter: MovementFilter): boolean =>
+  filter.search !== undefined ||
   filter.kind !== undefined ||
   filter.direction !== undefined ||
   filter.from !== undefined ||
   filter.to !== undefined
 
-const matching = (customerId: CustomerId, filter: MovementFilter): RawBuilder<unknown> => {
+/** The id that a number ends with; null: not a number of anything that moves money. */
+const idIn = (search: string): string | null => /^(?:[A-Z]{2}-)?(\d{1,18})$/i.exec(search)?.[1] ?? null
+
+/** Of these, only transactions whose number the viewer may see. */
+const numbered = (viewer: MovementViewer, search: string): RawBuilder<unknown> =>
+  sql`and p.transaction_id in (select t.id from ledger_transaction t where t.customer_id = ${viewer.customerId}
+      and t.source_id = ${idIn(search)}::bigint and not ${isHidden(viewer)})`
+
+const matching = (viewer: MovementViewer, filter: MovementFilter): RawBuilder<unknown> => {
+  const { customerId } = viewer
   const onTransaction = [
     ...(filter.kind === undefined ? [] : [sql`t.kind = ${filter.kind}`]),
     ...(filter.from === undefined ? [] : [sql`t.created_at >= ${filter.from}::timestamptz`]),
     ...(filter.to === undefined ? [] : [sql`t.created_at < ${filter.to}::timestamptz`]),
   ]
   return sql`ledger_posting p where p.customer_id = ${customerId} and p.account = 'wallet'
+    ${filter.search === undefined ? sql`` : numbered(viewer, filter.search)}
     ${filter.direction === undefined ? sql`` : filter.direction === 'in' ? sql`and p.amount_minor > 0` : sql`and p.amount_minor < 0`}
     ${
       onTransaction.length === 0
@@ -96,7 +109,7 @@ const readPage = async (
   const { rows } = await sql<MovementRow>`
     with page as (
       select p.transaction_id, p.amount_minor, p.balance_after_minor, p.currency
-      from ${matching(customerId, filter)} ${page.beforeId === undefined ? sql`` : sql`and p.transaction_id < ${page.beforeId}`}
+      from ${matching(viewer, filter)} ${page.beforeId === undefined ? sql`` : sql`and p.transaction_id < ${page.beforeId}`}
       order by ${orderBySql([sql`p.transaction_id`], page.direction)} limit ${sql.lit(page.limit)} offset ${page.offset}
     )
     select t.id, t.created_at, t.kind, page.amount_minor, page.balance_after_minor, page.currency, t.source_kind,
@@ -109,10 +122,10 @@ const readPage = async (
 }
 
 /** Without a filter the counter is used. */
-const countMovements = async (db: Db, customerId: CustomerId, filter: MovementFilter): Promise<number> => {
+const countMovements = async (db: Db, viewer: MovementViewer, filter: MovementFilter): Promise<number> => {
   const query = isFiltered(filter)
-    ? sql<{ total: string }>`select count(*) as total from ${matching(customerId, filter)}`
-    : sql<{ total: string }>`select movements as total from wallet where customer_id = ${customerId}`
+    ? sql<{ total: string }>`select count(*) as total from ${matching(viewer, filter)}`
+    : sql<{ total: string }>`select movements as total from wallet where customer_id = ${viewer.customerId}`
   const { rows } = await query.execute(db)
   return Number(rows[0]?.total ?? 0)
 }
@@ -131,7 +144,7 @@ export const listMovements = async (
   const offset = (input.pageNum - 1) * input.pageSize
   const direction = sortOf(input.sort)?.direction ?? 'desc'
   const [total, rows] = await Promise.all([
-    countMovements(db, customerId, input),
+    countMovements(db, viewer, input),
     readPage(db, viewer, input, { limit: input.pageSize, offset, direction }),
   ])
   return { total, rows }

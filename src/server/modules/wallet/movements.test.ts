@@ -54,6 +54,41 @@ describe('the transaction list', () => {
     expect(totals).toEqual([1, 1, 2, 1, 0, 3])
   })
 
+  it('is searched by the whole number, with or without its letters', async () => {
+    const [mine, other] = [await newCustomer(), await newCustomer()]
+    const of = (sourceId: string) =>
+      someMovement(-100, {
+        kind: 'orderPayment',
+        sourceKind: 'order',
+        sourceId,
+        sourceNumber: `DS-${sourceId}`,
+      })
+    await moveWallet(database, mine, 5_000, of('912345'), of('9123456'), of('912345'))
+    await moveWallet(database, other, 5_000, of('912345'))
+    const numbers = async (search: string) =>
+      (await list(mine, { search })).rows.map((row) => row.sourceNumber)
+    for (const search of ['912345', 'DS-912345', 'ds-912345'])
+      expect(await numbers(search)).toEqual(['DS-912345', 'DS-912345'])
+    expect((await list(mine, { search: '912345', direction: 'out' })).total).toBe(2)
+    for (const search of ['91234', 'DS-', '%', '9'.repeat(40), 'Ana'])
+      expect(await numbers(search)).toEqual([])
+  })
+
+  it('is not searched by numbers of shops that the viewer does not see', async () => {
+    const customerId = await newCustomer()
+    const sourceId = '912345'
+    const payment = {
+      kind: 'orderPayment',
+      sourceKind: 'order',
+      sourceId,
+      sourceNumber: `DS-${sourceId}`,
+    } as const
+    await moveWallet(database, customerId, 5_000, someMovement(-100, payment))
+    const page = { search: sourceId, pageNum: 1, pageSize: 20 }
+    expect((await listMovements(database, { customerId, shopIds: null }, page)).total).toBe(1)
+    expect((await listMovements(database, { customerId, shopIds: [] }, page)).total).toBe(0)
+  })
+
   it('contains nothing of other customers', async () => {
     const [mine, other] = [await newCustomer(), await newCustomer()]
     await moveWallet(database, other, 5_000)

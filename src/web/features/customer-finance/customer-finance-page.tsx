@@ -192,6 +192,7 @@ const Transactions = ({ customerId, frame }: FinanceListProps) => {
   return (
     <IndexPage<Movement>
       {...frame}
+      searchPlaceholder={shared.search}
       selects={movementSelects(shared, kinds)}
       dateRange
       list={list}

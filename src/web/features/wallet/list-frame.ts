@@ -9,7 +9,14 @@ export interface WalletListProps {
   readonly top: ReactNode
 }
 
-const ofOneTab = { kind: undefined, direction: undefined, status: undefined, from: undefined, to: undefined }
+const ofOneTab = {
+  q: undefined,
+  kind: undefined,
+  direction: undefined,
+  status: undefined,
+  from: undefined,
+  to: undefined,
+}
 
 /** Each list has its own filters, dropped on a change of tab. The URL also holds the open recharge dialog and its
  * amount, which are no filters. */
@@ -18,7 +25,8 @@ export const withOwnFilters = (filters: IndexFilters): IndexFilters => {
   return {
     ...filters,
     values,
-    isFiltered: filters.from !== '' || filters.to !== '' || Object.keys(values).length > 0,
+    isFiltered:
+      filters.search !== '' || filters.from !== '' || filters.to !== '' || Object.keys(values).length > 0,
     change: (change) => filters.change('tab' in change ? { ...ofOneTab, ...change } : change),
   }
 }

@@ -21,6 +21,7 @@ export const movementText = defineText({
     direction: 'Direction',
     in: 'In',
     out: 'Out',
+    search: 'Order or reference number',
   },
   zh: {
     time: '时间',
@@ -33,6 +34,7 @@ export const movementText = defineText({
     direction: '方向',
     in: '收入',
     out: '支出',
+    search: '订单号或单号',
   },
 })
 
@@ -42,11 +44,13 @@ type Movement = Omit<OutputOf<typeof wallet.listMovements>['rows'][number], 'cus
 
 const isKind = (word: string | undefined): word is LedgerKind => ledgerKinds.some((kind) => kind === word)
 
-type Filter = Pick<InputOf<typeof wallet.exportMovements>, 'kind' | 'direction' | 'from' | 'to'>
+type Filter = Pick<InputOf<typeof wallet.exportMovements>, 'search' | 'kind' | 'direction' | 'from' | 'to'>
 
 export const movementFilterOf = (filters: IndexFilters): Filter => {
   const { kind, direction } = filters.values
+  const search = filters.search.trim()
   return {
+    ...(search === '' ? {} : { search }),
     ...(isKind(kind) ? { kind } : {}),
     ...(direction === 'in' || direction === 'out' ? { direction } : {}),
     ...(filters.fromInstant ? { from: filters.fromInstant } : {}),

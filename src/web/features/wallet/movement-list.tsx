@@ -61,6 +61,7 @@ export const MovementList = ({ tabs, recharge, top }: WalletListProps) => {
       actions={recharge}
       top={top}
       tabs={tabs}
+      searchPlaceholder={shared.search}
       selects={movementSelects(shared, kinds)}
       dateRange
       exportAction={
