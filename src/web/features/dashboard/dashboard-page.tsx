@@ -35,13 +35,20 @@ const DashboardPage = () => {
       <BannerStrip place="dashboard" />
       {data?.creditStatement && <StatementNote statement={data.creditStatement} />}
       {data ? (
-        <div className="q-dashboard">
-          <div className="q-stack">{isNew(data) ? <FirstSteps /> : <Orders answer={data} />}</div>
-          <div className="q-stack">
-            {data.balance && <BalanceCard balance={data.balance} lastsDays={data.balanceLastsDays} />}
-            {data.shops && <ShopsCard shops={data.shops} />}
+        <>
+          <div className="q-dashboard">
+            <div className="q-stack">{isNew(data) ? <FirstSteps /> : <Orders answer={data} />}</div>
+            <div className="q-stack">
+              {data.balance && <BalanceCard balance={data.balance} lastsDays={data.balanceLastsDays} />}
+              {data.shops && <ShopsCard shops={data.shops} />}
+            </div>
           </div>
-        </div>
+          {data.hasOrders === true && (
+            <div className="q-stack q-dashboard-figures">
+              <FiguresSection />
+            </div>
+          )}
+        </>
       ) : (
         <div className="q-dashboard">
           <div className="q-stack">
@@ -78,7 +85,6 @@ const Orders = ({
           lowStock={lowStock?.open ? lowStock : null}
         />
       )}
-      {hasOrders === true && <FiguresSection />}
       {hasOrders === false && <NoOrdersCard />}
       {others.length > 0 && <OthersCard waiting={others} />}
     </>
