@@ -98,6 +98,9 @@ export const movementSorts = ['time'] as const
 /** `time`: when it was started. */
 export const rechargeSorts = ['time'] as const
 
+/** A recharge's number, with or without its prefix: `RC-1042`. */
+export const rechargeSearch = z.string().trim().max(40).optional()
+
 export const wallet = {
   getWallet: endpoint({
     method: 'POST',
@@ -169,10 +172,11 @@ export const wallet = {
   listRecharges: endpoint({
     method: 'POST',
     path: '/User/Fund/list',
-    summary: 'Lists recharges, newest first.',
+    summary: 'Lists recharges, newest first; searchable by number.',
     access: customer,
     input: z.object({
       status: z.enum(rechargeStatuses).optional(),
+      search: rechargeSearch,
       ...sortInput(rechargeSorts),
       ...pageInput,
     }),

@@ -4,7 +4,7 @@ import { customerRefSchema, rechargeIdSchema } from '../ids.ts'
 import { amountMinorSchema } from '../money.ts'
 import { instantSchema, pageInput, pageOf, sortInput } from '../paging.ts'
 import { rechargeStatuses } from '../statuses.ts'
-import { rechargeSchema, rechargeSorts } from '../wallet.ts'
+import { rechargeSchema, rechargeSearch, rechargeSorts } from '../wallet.ts'
 import { financeReasonSchema } from './proposals.ts'
 
 /** Limits of one credited transfer: above what a seller may report, for combined transfers. */
@@ -32,11 +32,12 @@ export const operatorWallet = {
   listRechargesForReview: endpoint({
     method: 'POST',
     path: '/ops/GetRecharges',
-    summary: 'Lists recharges of all customers; transfers in review oldest first.',
+    summary: 'Lists recharges of all customers; transfers in review oldest first. Searchable by number.',
     access: finance,
     input: z.object({
       status: z.enum(rechargeStatuses).optional(),
       toReview: z.boolean().default(false),
+      search: rechargeSearch,
       customerId: customerRefSchema.optional(),
       ...sortInput(rechargeSorts),
       ...pageInput,

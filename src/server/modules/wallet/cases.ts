@@ -90,9 +90,9 @@ export const cases = [
     },
     listRecharges: {
       works: async (t) => {
-        const { id } = await reportTransfer(t)
+        const { id, number } = await reportTransfer(t)
         return {
-          input: { status: 'pending' },
+          input: { status: 'pending', search: number },
           check: ({ rows }) => expect(rows[0]).toMatchObject({ id, method: 'bank', bankReference: 'REF 77' }),
         }
       },
@@ -128,10 +128,10 @@ export const cases = [
   casesOf(operatorWallet, {
     listRechargesForReview: {
       works: async (t) => {
-        const { id } = await reportTransfer(t)
+        const { id, number } = await reportTransfer(t)
         return {
-          input: { toReview: true, customerId: t.customerId },
-          check: ({ rows }) => expect(rows.map((row) => String(row.id))).toContain(String(id)),
+          input: { toReview: true, customerId: t.customerId, search: number.replace('RC-', '') },
+          check: ({ rows }) => expect(rows.map((row) => String(row.id))).toEqual([String(id)]),
         }
       },
       foreignRow: everyCustomers,

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { readWithdrawalTerms } from '../agency-settings/index.ts'
 import { creditLimitOf, proposalView, readProposals, type Proposal } from './credit-proposals.ts'
-import { rechargeOf, type Recharge } from './recharges.ts'
+import { idOfNumber, rechargeOf, type Recharge } from './recharges.ts'
 import { rechargeViews, type RechargeView } from './recharge-view.ts'
 
 export type AgencyRecharge = RechargeView & {
@@ -69,6 +69,7 @@ export const agencyRecharge = async (
 export interface ReviewFilter {
   readonly status?: RechargeStatus | undefined
   readonly toReview: boolean
+  readonly search?: string | undefined
   readonly customerId?: string | undefined
   readonly sort?: SortText<'time'> | undefined
   readonly pageNum: number
@@ -84,6 +85,7 @@ export const listRechargesForReview = async (
     .selectFrom('recharge')
     .$if(input.toReview, (query) => query.where('method', '=', 'bank').where('status', '=', 'pending'))
     .$if(input.status !== undefined, (query) => query.where('status', '=', input.status ?? ''))
+    .$if(Boolean(input.search), (query) => query.where('id', '=', idOfNumber(input.search ?? '')))
     .$if(input.customerId !== undefined, (query) => query.where('customer_id', '=', input.customerId ?? ''))
   const sort = sortOf(input.sort)
   const page =

@@ -9,7 +9,7 @@ import { minor, type Database } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { readWalletCredit } from './credit-queries.ts'
 import { rechargeFees, type RechargeMethod } from './recharge-fees.ts'
-import { rechargeOf } from './recharges.ts'
+import { idOfNumber, rechargeOf } from './recharges.ts'
 import { rechargeViews, type RechargeView } from './recharge-view.ts'
 
 export type Offers = (method: RechargeMethod, currency: Currency) => boolean
@@ -79,6 +79,8 @@ export const listRecharges = async (
   { customerId }: CustomerActor,
   input: Page & {
     readonly status?: RechargeStatus | undefined
+    /** A number; see `idOfNumber`. */
+    readonly search?: string | undefined
     readonly sort?: SortText<'time'> | undefined
   },
 ): Promise<{ total: number; rows: RechargeView[] }> => {
@@ -87,6 +89,7 @@ export const listRecharges = async (
     .selectFrom('recharge')
     .where('customer_id', '=', customerId)
     .$if(input.status !== undefined, (query) => query.where('status', '=', input.status ?? ''))
+    .$if(Boolean(input.search), (query) => query.where('id', '=', idOfNumber(input.search ?? '')))
   const [count, rows] = await Promise.all([
     all.select((e) => e.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
     all

@@ -28,7 +28,6 @@ import { SecondStepNotice } from '../../features/identity/second-step-notice.tsx
 import { sellerSide } from '../../features/bulk-jobs/bulk-job-sides.ts'
 import { BulkJobTray } from '../../features/bulk-jobs/bulk-job-tray.tsx'
 import { pages, sections } from '../pages.ts'
-import { paletteSources } from './palette.ts'
 import { refreshPermission } from './refresh-permission.ts'
 import { ShellTools } from './shell-tools.tsx'
 import { useBadges } from './use-badges.ts'
@@ -89,6 +88,8 @@ const accessOf = (session: Session): Access => ({
 const ContactButton = lazyWhenIdle(() => import('../../features/agency-settings/contact-button.tsx'))
 const ReasonDialog = lazyWhenIdle(() => import('../../features/identity/reason-dialog.tsx'))
 const CartButton = lazyWhenIdle(() => import('../../features/cart/cart-button.tsx'))
+
+const loadPalette = () => import('./palette.ts')
 
 const brand = { full: <Brand />, mark: <Brand markOnly /> }
 
@@ -174,7 +175,7 @@ const Frame = ({ session }: { session: Session }) => {
         }
         onLogout={() => void logout()}
         onReload={() => void client.invalidateQueries()}
-        paletteSources={paletteSources}
+        loadPalette={loadPalette}
         backTo="/product/myCart"
         status={<BulkJobTray side={sellerSide} />}
         floats={

@@ -3,6 +3,7 @@ import type { PageDefinition } from '../../ui/page/page-definition.ts'
 export const operatorCataloguePages: readonly PageDefinition[] = [
   {
     path: '/products',
+    goKey: 'p',
     title: { en: 'Products', zh: '产品' },
     load: () => import('./products-page.tsx'),
     menu: { section: 'products', order: 1 },

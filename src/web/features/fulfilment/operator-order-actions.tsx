@@ -8,7 +8,7 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { useShortcut } from '../../ui/components/shortcuts.ts'
+import { keyOf, useShortcut } from '../../ui/components/shortcuts.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { CustomsMenu } from '../packing/customs-menu.tsx'
 import { OperatorHeldOrder } from './operator-held-order.tsx'
@@ -58,7 +58,11 @@ export const OperatorMovingButton = ({ order, open }: OrderActionProps) => {
   if (may('ship')) {
     // The products that lack customs data come first.
     return (
-      <Button type={order.customsGaps.length > 0 ? 'default' : 'primary'} onClick={() => open('ship')}>
+      <Button
+        {...keyOf(words.ship, 's')}
+        type={order.customsGaps.length > 0 ? 'default' : 'primary'}
+        onClick={() => open('ship')}
+      >
         {words.ship}
       </Button>
     )
@@ -75,7 +79,7 @@ export const OperatorActions = ({ order, open }: OrderActionProps) => {
     invalidates: operatorOrderReads,
     onSuccess: ({ results }) => toastResults(results, words.resumed),
   })
-  useShortcut('s', words.ship, () => may('ship') && open('ship'))
+  useShortcut('s', may('ship') ? words.ship : '', () => open('ship'))
   return (
     <>
       {may('replacement') && <Button onClick={() => open('replacement')}>{words.replace}</Button>}

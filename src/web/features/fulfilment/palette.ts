@@ -1,7 +1,7 @@
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { call } from '../../ui/call/calls.ts'
-import type { PaletteSource } from '../../ui/components/command-palette-host.tsx'
 import { countryName } from '../../ui/components/country.tsx'
+import type { PaletteSource } from '../../ui/palette/palette-types.ts'
 
 export const operatorOrderPalette: PaletteSource = {
   key: 'operatorOrders',
@@ -13,9 +13,10 @@ export const operatorOrderPalette: PaletteSource = {
       { search: typed, pageNum: 1, pageSize: 20 },
       { signal, quiet: true },
     )
-    return rows.slice(0, 6).map((order) => ({
+    return rows.map((order) => ({
       key: order.id,
       label: [order.number, order.customerName].filter(Boolean).join(' · '),
+      numbers: [order.number],
       hint: `${order.recipientName} · ${countryName(order.countryCode)}`,
       icon: 'orders' as const,
       to: `/orders/detail?id=${order.id}`,

@@ -3,6 +3,7 @@ import type { PageDefinition } from '../../ui/page/page-definition.ts'
 export const operatorFulfilmentPages: readonly PageDefinition[] = [
   {
     path: '/orders',
+    goKey: 'o',
     title: { en: 'Orders', zh: '订单' },
     load: () => import('./operator-orders-page.tsx'),
     menu: { section: 'orders', order: 1 },

@@ -3,6 +3,7 @@ import type { PageDefinition } from '../../ui/page/page-definition.ts'
 export const operatorHomePages: readonly PageDefinition[] = [
   {
     path: '/home',
+    goKey: 'h',
     title: { en: 'Queues', zh: '待办队列' },
     load: () => import('./home-page.tsx'),
     pinned: true,

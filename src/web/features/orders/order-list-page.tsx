@@ -30,9 +30,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
 import { sellerOrderViews } from '../../ui/index-page/saved-view-calls.ts'
+import { pressInRow } from '../../ui/index-page/press-in-row.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { DropdownMenu } from '../../ui/components/drop-menu.tsx'
+import { useShortcut } from '../../ui/components/shortcuts.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { ExportMenu } from '../../ui/inputs/export-menu.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
@@ -72,6 +74,8 @@ const text = defineText({
     empty: 'Your orders will appear here',
     emptyText: 'Connect a shop to sync its orders automatically, import a file, or add an order manually.',
     connect: 'Connect a shop',
+    payKey: 'Pay the order in focus',
+    notPayable: 'This order cannot be paid now. Its row says what it is waiting for.',
   },
   zh: {
     all: '全部',
@@ -93,6 +97,8 @@ const text = defineText({
     empty: '还没有订单',
     emptyText: '连接店铺后订单会自动同步，也可以导入文件或手动录入。',
     connect: '连接店铺',
+    payKey: '支付所在行的订单',
+    notPayable: '此订单目前无法付款，所在行显示了等待原因。',
   },
 })
 
@@ -168,6 +174,10 @@ const OrderListPage = () => {
   const columns = useOrderColumns()
   const [batch, setBatch] = useState<Batch | null>(null)
   const counts = list.data?.counts
+  const payRow = (): void => {
+    if (pressInRow('pay') === 'missing') toast.info(words.notPayable)
+  }
+  useShortcut('p', can('order:pay') ? words.payKey : '', payRow)
   /** All orders of the view that can be selected together, in list order. */
   const findMatching = async (): Promise<readonly ChosenOrder[]> => {
     const input = { ...filterOf(filters), ...filters.sortInput(orderSorts) }

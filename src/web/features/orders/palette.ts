@@ -1,8 +1,8 @@
 import { orders } from '../../../contract/orders.ts'
 import { call } from '../../ui/call/calls.ts'
 import { countryName } from '../../ui/components/country.tsx'
-import type { PaletteSource } from '../../ui/components/command-palette-host.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
+import type { PaletteSource } from '../../ui/palette/palette-types.ts'
 
 export const orderPalette: PaletteSource = {
   key: 'orders',
@@ -15,9 +15,10 @@ export const orderPalette: PaletteSource = {
       { search: typed, pageNum: 1, pageSize: 20 },
       { signal, quiet: true },
     )
-    return rows.slice(0, 6).map((order) => ({
+    return rows.map((order) => ({
       key: order.id,
       label: [order.number, order.shopOrderName, order.recipientName].filter(Boolean).join(' · '),
+      numbers: [order.number, order.shopOrderName].filter((number) => number !== null),
       hint: `${countryName(order.countryCode)} · ${moneyText({ amountMinor: order.totalMinor, currency: order.currency })}`,
       icon: 'orders' as const,
       to: `/orders/dropshippingDetail?id=${order.id}`,

@@ -4,6 +4,7 @@ import { useAccess } from '../../ui/access.tsx'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { RowButton } from '../../ui/index-page/row-button.tsx'
+import { keyOf } from '../../ui/components/shortcuts.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -12,12 +13,14 @@ import { useUndoPayment } from './use-undo-payment.ts'
 
 const text = defineText({
   en: {
+    payKey: 'Pay order',
     payAmount: (amount: string) => `Pay ${amount}`,
     paid: (number: string, left: string) => `${number} paid. Wallet balance: ${left}.`,
     fromStock: (units: number) => ` ${units} from your stock.`,
     done: 'Paid',
   },
   zh: {
+    payKey: '支付订单',
     payAmount: (amount: string) => `支付 ${amount}`,
     paid: (number: string, left: string) => `${number} 已付款，钱包余额 ${left}。`,
     fromStock: (units: number) => `使用您的库存 ${units} 件。`,
@@ -54,6 +57,7 @@ export const PayButton = ({ order, small = false }: PayButtonProps) => {
     <RowButton
       type="primary"
       size={small ? 'small' : 'middle'}
+      {...(small && { action: 'pay', keys: keyOf(words.payKey, 'p') })}
       isRunning={pay.isPending}
       done={pay.data?.result.ok && words.done}
       onPress={() => pay.mutate({ id: order.id, agreedMinor: amount.amountMinor })}

@@ -3,6 +3,7 @@ import type { PageDefinition } from '../../ui/page/page-definition.ts'
 export const orderPages: readonly PageDefinition[] = [
   {
     path: '/orders/dropshippingOrders',
+    goKey: 'o',
     title: { en: 'Dropshipping orders', zh: '代发订单' },
     load: () => import('./order-list-page.tsx'),
     tag: 3,

@@ -1,5 +1,6 @@
+import { products } from '../../../contract/products.ts'
 import { call } from '../../ui/call/calls.ts'
-import type { PaletteSource } from '../../ui/components/command-palette-host.tsx'
+import type { PaletteSource } from '../../ui/palette/palette-types.ts'
 
 export const productPalette: PaletteSource = {
   key: 'products',
@@ -7,16 +8,15 @@ export const productPalette: PaletteSource = {
   minLength: 2,
   tag: 2,
   find: async (search, signal) => {
-    // Loaded on the first search, to keep the shell small.
-    const { products } = await import('../../../contract/products.ts')
     const { rows } = await call(
       products.searchProducts,
       { search, withFacets: false },
       { signal, quiet: true },
     )
-    return rows.slice(0, 6).map(({ id, subjectEn, code }) => ({
+    return rows.map(({ id, subjectEn, code }) => ({
       key: id,
       label: subjectEn,
+      numbers: [code],
       hint: code,
       icon: 'box' as const,
       to: `/product/winningProductDetail/${id}`,

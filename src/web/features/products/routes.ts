@@ -3,6 +3,7 @@ import type { PageDefinition } from '../../ui/page/page-definition.ts'
 export const productPages: readonly PageDefinition[] = [
   {
     path: '/product/winningProducts',
+    goKey: 'p',
     title: { en: 'Winning products', zh: '爆款产品' },
     load: () => import('./winning-products-page.tsx'),
     ahead: () => import('./prefetch-search.ts'),

@@ -66,7 +66,7 @@ const NewButton = ({ list, onNew }: { list: ScheduleList; onNew: (kind: Schedule
     }))
   return (
     <DropdownMenu menu={{ items }}>
-      <Button type="primary" icon={<Icon name="plus" size={16} />}>
+      <Button data-action="newSchedule" type="primary" icon={<Icon name="plus" size={16} />}>
         {words.create}
       </Button>
     </DropdownMenu>

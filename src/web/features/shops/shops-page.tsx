@@ -61,11 +61,15 @@ const ShopsPage = () => {
   const hasShopify = config.data?.shopifyAvailable ?? false
   const buttons = mayConnect && (
     <>
-      <Button type={hasShopify ? 'default' : 'primary'} onClick={() => setIsAddingManual(true)}>
+      <Button
+        data-action={config.data && !hasShopify ? 'connectShop' : undefined}
+        type={hasShopify ? 'default' : 'primary'}
+        onClick={() => setIsAddingManual(true)}
+      >
         {words.manual}
       </Button>
       {hasShopify && (
-        <Button type="primary" onClick={() => change({ connect: 1 })}>
+        <Button data-action="connectShop" type="primary" onClick={() => change({ connect: 1 })}>
           {words.connect}
         </Button>
       )}

@@ -11,7 +11,7 @@ import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/components/detail-page.tsx'
 import { FailedPage } from '../../ui/components/failed-page.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
-import { useShortcut } from '../../ui/components/shortcuts.ts'
+import { keyOf, useShortcut } from '../../ui/components/shortcuts.ts'
 import { Picture } from '../../ui/components/picture.tsx'
 import { ReasonDialog } from '../../ui/components/reason-dialog.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
@@ -192,7 +192,7 @@ const Actions = ({ request, onQuote }: { request: OperatorSourcing; onQuote: () 
         </Button>
       )}
       {allowed.includes('quote') && (
-        <Button type="primary" onClick={onQuote}>
+        <Button {...keyOf(words.quote, 'q')} type="primary" onClick={onQuote}>
           {request.version > 0 ? words.quoteAgain : words.quote}
         </Button>
       )}

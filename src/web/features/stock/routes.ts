@@ -4,6 +4,7 @@ import type { PageDefinition } from '../../ui/page/page-definition.ts'
 export const stockPages: readonly PageDefinition[] = [
   {
     path: '/inventory/MyInventory',
+    goKey: 'i',
     title: { en: 'My inventory', zh: '我的库存' },
     load: () => import('./my-stock-page.tsx'),
     tag: 4,

@@ -25,6 +25,7 @@ export const NewTicketButton = ({ order, start, label }: NewTicketButtonProps) =
   return (
     <>
       <Button
+        data-action={order ? undefined : 'newTicket'}
         type={order ? 'default' : 'primary'}
         icon={<Icon name={order ? 'quote' : 'plus'} size={16} />}
         onClick={() => setIsOpen(true)}

@@ -3,6 +3,7 @@ import type { PageDefinition } from '../../ui/page/page-definition.ts'
 export const ticketPages: readonly PageDefinition[] = [
   {
     path: '/function/newTickets',
+    goKey: 't',
     title: { en: 'Tickets', zh: '工单' },
     load: () => import('./tickets-page.tsx'),
     tag: 3,
@@ -19,6 +20,7 @@ export const ticketPages: readonly PageDefinition[] = [
 export const operatorTicketPages: readonly PageDefinition[] = [
   {
     path: '/tickets',
+    goKey: 't',
     title: { en: 'Tickets', zh: '工单' },
     load: () => import('./operator-page.tsx'),
     roles: ['support'],

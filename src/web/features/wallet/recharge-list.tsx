@@ -19,6 +19,7 @@ import { methodText, rechargeStatusText, type RechargeMethod } from './wallet-te
 
 const text = defineText({
   en: {
+    search: 'Recharge number',
     number: 'Number',
     status: 'Status',
     time: 'Started',
@@ -38,6 +39,7 @@ const text = defineText({
     emptyWords: 'Recharge instantly with PayPal, or by transfer within one working day.',
   },
   zh: {
+    search: '充值单号',
     number: '单号',
     status: '状态',
     time: '发起时间',
@@ -171,6 +173,7 @@ export const RechargeList = ({ tabs, recharge, top }: WalletListProps) => {
     ...filters.pageInput,
     ...filters.sortInput(rechargeSorts),
     ...(isStatus(status) ? { status } : {}),
+    ...(filters.search && { search: filters.search }),
   }
   const list = useCall(wallet.listRecharges, input, { quiet: true, everyMs: 30_000 })
   const columns = useMemo(() => columnsOf(words, locale, methods), [words, locale, methods])
@@ -185,6 +188,7 @@ export const RechargeList = ({ tabs, recharge, top }: WalletListProps) => {
       actions={recharge}
       top={top}
       tabs={tabs}
+      searchPlaceholder={words.search}
       selects={[
         {
           name: 'status',

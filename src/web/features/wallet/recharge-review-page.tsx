@@ -14,6 +14,7 @@ import { rechargeStatusText } from './wallet-text.ts'
 
 const text = defineText({
   en: {
+    search: 'Recharge number',
     toReview: 'To review',
     all: 'All',
     pending: 'In review',
@@ -22,6 +23,7 @@ const text = defineText({
       'Bank transfers reported by customers appear here, oldest first, until you credit or reject them.',
   },
   zh: {
+    search: '充值单号',
     toReview: '待审核',
     all: '全部',
     pending: '全部审核中',
@@ -48,6 +50,7 @@ const inputOf = (filters: IndexFilters): InputOf<typeof operatorWallet.listRecha
     toReview: filters.tab === '',
     ...(isTabStatus(filters.tab) ? { status: filters.tab } : {}),
     ...(customerId ? { customerId } : {}),
+    ...(filters.search && { search: filters.search }),
   }
 }
 
@@ -74,6 +77,7 @@ const RechargeReviewPage = () => {
       <IndexPage<AgencyRecharge>
         filters={filters}
         tabs={tabs}
+        searchPlaceholder={words.search}
         list={list}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.number}

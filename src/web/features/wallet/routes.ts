@@ -4,6 +4,7 @@ import type { PageDefinition } from '../../ui/page/page-definition.ts'
 export const walletPages: readonly PageDefinition[] = [
   {
     path: '/wallet/finance',
+    goKey: 'w',
     title: { en: 'Wallet', zh: '钱包' },
     load: () => import('./wallet-page.tsx'),
     tag: 6,

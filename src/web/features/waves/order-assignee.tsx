@@ -5,7 +5,7 @@ import type { operatorOrders } from '../../../contract/operator/orders.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { useShortcut } from '../../ui/components/shortcuts.ts'
+import { keyOf, useShortcut } from '../../ui/components/shortcuts.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useAssign } from './use-assign.ts'
 import { waveText } from './wave-text.ts'
@@ -37,7 +37,12 @@ const OrderAssignee = ({ order: { id, assignee, wave } }: { order: Order }) => {
         </PageLink>
       )}
       {mayTake && (
-        <Button size="small" loading={assign.isPending} onClick={() => assign.take([id])}>
+        <Button
+          {...keyOf(words.take, 't')}
+          size="small"
+          loading={assign.isPending}
+          onClick={() => assign.take([id])}
+        >
           {words.take}
         </Button>
       )}

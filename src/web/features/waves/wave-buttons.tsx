@@ -7,7 +7,7 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/page/lazy.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
-import { useShortcut } from '../../ui/components/shortcuts.ts'
+import { keyOf, useShortcut } from '../../ui/components/shortcuts.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { isQueued, type OperatorOrderRow } from '../fulfilment/operator-order-columns.tsx'
 import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
@@ -76,7 +76,11 @@ const Buttons = ({ queued, clear }: { queued: readonly OperatorOrderRow[]; clear
   return (
     <>
       {toTake.length > 0 && (
-        <Button loading={assign.isPending} onClick={() => assign.take(toTake)}>
+        <Button
+          {...keyOf(words.takeKey, 't')}
+          loading={assign.isPending}
+          onClick={() => assign.take(toTake)}
+        >
           {words.take} ({toTake.length})
         </Button>
       )}
@@ -89,7 +93,12 @@ const Buttons = ({ queued, clear }: { queued: readonly OperatorOrderRow[]; clear
         {words.reassign} ({ids.length})
       </Button>
       {mayMake && (
-        <Button icon={<Icon name="box" size={16} />} loading={create.isPending} onClick={make}>
+        <Button
+          {...keyOf(words.waveKey, 'w')}
+          icon={<Icon name="box" size={16} />}
+          loading={create.isPending}
+          onClick={make}
+        >
           {words.wave} ({toPick.length})
         </Button>
       )}

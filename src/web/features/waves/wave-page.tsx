@@ -13,7 +13,7 @@ import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage } from '../../ui/components/detail-page.tsx'
 import { FailedPage } from '../../ui/components/failed-page.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
-import { useShortcut } from '../../ui/components/shortcuts.ts'
+import { keyOf, useShortcut } from '../../ui/components/shortcuts.ts'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -126,7 +126,12 @@ const Actions = ({ wave, name }: { wave: Wave; name: string }) => {
       <Button icon={<Icon name="file" size={16} />} onClick={print}>
         {words.slips}
       </Button>
-      <Button type="primary" icon={<Icon name="printer" size={16} />} onClick={pick}>
+      <Button
+        {...keyOf(words.pick, 'p')}
+        type="primary"
+        icon={<Icon name="printer" size={16} />}
+        onClick={pick}
+      >
         {words.pick}
       </Button>
     </>

@@ -8,7 +8,7 @@ import type { Column } from '../../ui/index-page/index-types.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
-import { useShortcut } from '../../ui/components/shortcuts.ts'
+import { keyOf, useShortcut } from '../../ui/components/shortcuts.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { WaveProgress } from './wave-progress.tsx'
 import { waveText } from './wave-text.ts'
@@ -98,7 +98,13 @@ const WavesPage = () => {
   const counts = list.data?.counts
   useShortcut('w', words.make, () => setIsMaking(true))
   const make = (
-    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setIsMaking(true)}>
+    <Button
+      {...keyOf(words.make, 'w')}
+      data-action="newWave"
+      type="primary"
+      icon={<Icon name="plus" size={16} />}
+      onClick={() => setIsMaking(true)}
+    >
       {words.make}
     </Button>
   )

@@ -11,7 +11,7 @@ import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/components/detail-page.tsx'
 import { FailedPage } from '../../ui/components/failed-page.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
-import { useShortcut } from '../../ui/components/shortcuts.ts'
+import { keyOf, useShortcut } from '../../ui/components/shortcuts.ts'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
@@ -186,6 +186,7 @@ const Actions = ({ order }: { order: OperatorWholesale }) => {
       {shown.map((action, index) => (
         <Button
           key={action}
+          {...(action === 'quote' && keyOf(words.quote, 'q'))}
           {...(index === shown.length - 1 ? { type: 'primary' as const } : {})}
           loading={action === 'startPurchase' && start.isPending}
           onClick={() => void press(action)}

@@ -24,7 +24,6 @@ import { forgetDrafts } from '../../ui/components/use-draft.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AntdTheme } from '../../ui/theme/antd-theme.tsx'
 import { pages, sections } from '../pages.ts'
-import { paletteSources } from './palette.ts'
 import { useQueueBadges } from './use-queue-badges.ts'
 
 const text = defineText({ en: { security: 'Security' }, zh: { security: '安全' } })
@@ -64,6 +63,8 @@ const accessOf = (operator: OperatorInfo): Access => ({
   isAdminView: false,
   currency: 'USD',
 })
+
+const loadPalette = () => import('./palette.ts')
 
 const brand = { full: <Brand suffix="console" />, mark: <Brand markOnly /> }
 
@@ -112,7 +113,7 @@ const Frame = ({ operator }: { operator: OperatorInfo }) => {
         }
         onLogout={() => void logout()}
         onReload={() => void client.invalidateQueries()}
-        paletteSources={paletteSources}
+        loadPalette={loadPalette}
         status={<BulkJobTray side={operatorSide} />}
       />
     </AccessProvider>

@@ -5,7 +5,7 @@ import { useGo } from '../page/navigation.tsx'
 import { usePage } from '../page/page-context.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { useLocale } from '../text/locale.ts'
-import { useShortcut } from './shortcuts.ts'
+import { keyOf, useShortcut } from './shortcuts.ts'
 
 const text = defineText({
   en: {
@@ -35,12 +35,12 @@ export const RowSteps = () => {
   useShortcut('k', found?.previous ? words.previous : '', () => move(found?.previous))
   useShortcut('j', found?.next ? words.next : '', () => move(found?.next))
   if (!found) return null
-  const button = (label: string, icon: 'up' | 'down', href: string | null) => (
+  const button = (label: string, keys: string, icon: 'up' | 'down', href: string | null) => (
     <button
       type="button"
       className="q-icon-button"
       aria-label={label}
-      title={label}
+      {...keyOf(label, keys)}
       disabled={href === null}
       onClick={() => move(href)}
     >
@@ -49,8 +49,8 @@ export const RowSteps = () => {
   )
   return (
     <span className="q-row-steps">
-      {button(words.previous, 'up', found.previous)}
-      {button(words.next, 'down', found.next)}
+      {button(words.previous, 'k', 'up', found.previous)}
+      {button(words.next, 'j', 'down', found.next)}
       <span className="q-muted q-tabular">
         {words.of(formatNumber(found.place, locale), formatNumber(found.total, locale))}
       </span>

@@ -10,6 +10,12 @@ interface Registered extends Shortcut {
   readonly run: (() => void) | null
 }
 
+/** A button's tooltip that names its key, and the key for screen readers. */
+export const keyOf = (label: string, keys: string) => ({
+  title: `${label} (${keys.toUpperCase()})`,
+  'aria-keyshortcuts': keys,
+})
+
 let registered: readonly Registered[] = []
 const listeners = new Set<() => void>()
 
@@ -44,7 +50,7 @@ let before: { readonly key: string; readonly at: number } | null = null
 
 const onKeyDown = (event: KeyboardEvent): void => {
   const isModified = event.ctrlKey || event.metaKey || event.altKey
-  if (event.defaultPrevented || isModified || isTyping(event.target) || isDialogOpen()) return
+  if (event.defaultPrevented || event.repeat || isModified || isTyping(event.target) || isDialogOpen()) return
   const pair = before && event.timeStamp - before.at < 1200 ? `${before.key} ${event.key}` : null
   // The last one registered wins: a page's own before the shell's.
   const live = registered.filter((one) => one.run !== null)

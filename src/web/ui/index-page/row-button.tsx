@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from 'antd'
 import { useRef, type ReactNode } from 'react'
+import type { keyOf } from '../components/shortcuts.ts'
 import { Icon } from '../icon.tsx'
 import './row-button.css'
 
@@ -11,6 +12,9 @@ interface RowButtonProps extends Pick<ButtonProps, 'type' | 'danger' | 'size'> {
   readonly icon?: ReactNode
   /** What a screen reader says in place of a short text; it starts with that text. */
   readonly label?: string
+  /** Its `data-action`, and its tooltip with the key that presses it in the focused row. */
+  readonly action?: string
+  readonly keys?: ReturnType<typeof keyOf>
   readonly onPress: () => void
 }
 
@@ -27,6 +31,8 @@ export const RowButton = ({
   done,
   icon,
   label,
+  action,
+  keys,
   onPress,
   size = 'small',
   ...look
@@ -36,6 +42,8 @@ export const RowButton = ({
   return (
     <Button
       {...look}
+      {...(!isDone && keys)}
+      data-action={action}
       {...(isDone ? { type: 'default', icon: <Icon name="check" size={14} /> } : { icon })}
       size={size}
       className={isDone ? 'q-row-button-done' : ''}

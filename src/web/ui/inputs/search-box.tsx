@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../icon.tsx'
-import { useShortcut } from '../components/shortcuts.ts'
+import { keyOf, useShortcut } from '../components/shortcuts.ts'
 import { defineText, useText } from '../text/define-text.ts'
 import './search-box.css'
 
@@ -82,6 +82,7 @@ export const SearchBox = ({ value, label, onValue, shortcut, startsFocused = fal
         type="search"
         value={typed}
         placeholder={label}
+        {...(shortcut !== undefined && keyOf(shortcut, '/'))}
         aria-label={label || words.search}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}

@@ -21,6 +21,8 @@ export interface PageDefinition {
   /** Operator console: the roles that may open it, besides the owner; without it, all may. */
   readonly roles?: readonly string[]
   readonly menu?: PageMenu
+  /** The letter that opens it after `g`. */
+  readonly goKey?: string
   /**
    * For a page outside of the menu: the path of the menu page it belongs to, if its own path does not show
    * it.

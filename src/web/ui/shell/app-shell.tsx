@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { CommandPaletteHost, type PaletteSource } from '../components/command-palette-host.tsx'
+import { CommandPaletteHost, type LoadPalette } from '../palette/command-palette-host.tsx'
 import { LazyDrawer } from '../components/lazy-drawer.tsx'
 import { ShortcutHelp } from '../components/shortcut-help.tsx'
 import { ReachableProvider } from '../page/reachable.tsx'
@@ -10,7 +10,7 @@ import { CustomizeHost } from '../theme/customize-host.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import { useFullscreenKey } from './fullscreen.ts'
 import { litEntry, menuOf, mayOpen, trailTo, type MayOpen } from './menu.ts'
-import { useScreenActions } from './screen-actions.ts'
+import { GoKeys } from './go-keys.tsx'
 import { SideMenu, type SideMenuProps } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TabPanels } from './tab-panels.tsx'
@@ -19,8 +19,8 @@ import { Toolbar } from './toolbar.tsx'
 import './shell.css'
 
 const text = defineText({
-  en: { skip: 'Skip to content', menu: 'Menu', logout: 'Logout' },
-  zh: { skip: '跳至主要内容', menu: '菜单', logout: '退出登录' },
+  en: { skip: 'Skip to content', menu: 'Menu' },
+  zh: { skip: '跳至主要内容', menu: '菜单' },
 })
 
 export interface AppShellProps {
@@ -34,21 +34,16 @@ export interface AppShellProps {
   readonly tools: ReactNode
   readonly onLogout: () => void
   readonly onReload: () => void
-  readonly paletteSources?: readonly PaletteSource[]
+  readonly loadPalette: LoadPalette
   readonly status?: ReactNode
   readonly floats?: ReactNode
   readonly backTo?: string
 }
 
 const collapsedKey = 'menuCollapsed'
-const noSources: readonly PaletteSource[] = []
 
-const useAllowed = ({ pages, access, paletteSources = noSources, backTo }: AppShellProps) => {
+const useAllowed = ({ pages, access, backTo }: AppShellProps) => {
   const allowed = useMemo(() => pages.filter((page) => mayOpen(page, access)), [pages, access])
-  const sources = useMemo(
-    () => paletteSources.filter((source) => mayOpen(source, access)),
-    [paletteSources, access],
-  )
   const reachable = useMemo(
     () => ({
       backTo: backTo ?? null,
@@ -56,7 +51,7 @@ const useAllowed = ({ pages, access, paletteSources = noSources, backTo }: AppSh
     }),
     [backTo, allowed],
   )
-  return { allowed, sources, reachable }
+  return { allowed, reachable }
 }
 
 /** Below this width the menu starts collapsed to leave room for tables, until the user expands it. */
@@ -81,7 +76,7 @@ export const AppShell = (props: AppShellProps) => {
   const isNarrow = useIsNarrow()
   const [isCollapsed, toggleCollapsed] = useCollapsed()
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
-  const { allowed, sources, reachable } = useAllowed(props)
+  const { allowed, reachable } = useAllowed(props)
   const control = useTabs(app, allowed)
   const menu = menuOf(sections, allowed, access)
   const page = control.active?.definition
@@ -132,28 +127,19 @@ export const AppShell = (props: AppShellProps) => {
           </main>
           {props.status}
         </div>
-        <Flags sections={sections} pages={allowed} sources={sources} onLogout={props.onLogout} />
+        <CommandPaletteHost
+          app={app}
+          sections={sections}
+          pages={allowed}
+          loadContent={props.loadPalette}
+          onLogout={props.onLogout}
+        />
+        <GoKeys pages={allowed} />
+        <ShortcutHelp />
+        <CustomizeHost />
         {props.floats}
       </div>
     </ReachableProvider>
-  )
-}
-
-interface FlagsProps {
-  readonly sections: readonly MenuSection[]
-  readonly pages: readonly PageDefinition[]
-  readonly sources: readonly PaletteSource[]
-  readonly onLogout: () => void
-}
-
-const Flags = ({ onLogout, ...palette }: FlagsProps) => {
-  const logout = { key: 'logout', label: useText(text).logout, icon: 'logout', run: onLogout } as const
-  return (
-    <>
-      <CommandPaletteHost {...palette} actions={[...useScreenActions(), logout]} />
-      <ShortcutHelp />
-      <CustomizeHost />
-    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
-import { openCommandPalette } from '../components/command-palette-host.tsx'
+import { openCommandPalette } from '../palette/command-palette-host.tsx'
 import { PageLink } from '../page/navigation.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { useLocale } from '../text/locale.ts'
@@ -66,7 +66,8 @@ const SearchButton = () => {
       className="q-search-button"
       onClick={openCommandPalette}
       aria-label={`${words.search} ${keys}`}
-      title={words.search}
+      title={`${words.search} (${keys})`}
+      aria-keyshortcuts="Control+K Meta+K"
     >
       <Icon name="search" size={16} />
       <span className="q-search-words">{words.search}</span>

@@ -1,0 +1,24 @@
+import { wholesale } from '../../../contract/wholesale.ts'
+import { call } from '../../ui/call/calls.ts'
+import type { PaletteSource } from '../../ui/palette/palette-types.ts'
+
+export const wholesalePalette: PaletteSource = {
+  key: 'wholesale',
+  heading: { en: 'Wholesale orders', zh: '批发订单' },
+  minLength: 2,
+  tag: 3,
+  find: async (search, signal) => {
+    const { rows } = await call(
+      wholesale.listWholesale,
+      { search, pageNum: 1, pageSize: 20 },
+      { signal, quiet: true },
+    )
+    return rows.map(({ id, number, title }) => ({
+      key: id,
+      label: `${number} · ${title}`,
+      numbers: [number],
+      icon: 'orders' as const,
+      to: `/function/batchOrderDetail?id=${id}`,
+    }))
+  },
+}
