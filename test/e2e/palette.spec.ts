@@ -54,7 +54,10 @@ const openEachPlace = async (page: Page): Promise<void> => {
   for (const name of names) {
     await test.step(name, async () => {
       await openPalette(page)
-      await options(page).filter({ has: page.getByText(name, { exact: true }) }).first().click()
+      await options(page)
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .first()
+        .click()
       await expect(palette(page)).toBeHidden()
       await settled(page)
       await expect(page).not.toHaveURL(/\/(404|no-access|noRoute)/)
@@ -161,7 +164,8 @@ test('a seller finds and does things by name', async ({ page, request }) => {
 test('keys of the order list and of the pages', async ({ page }) => {
   await signInSeller(page, emma, `${orderList}?tab=awaitingPayment&waiting=paymentDue`)
   const row = page.locator('.q-panel:visible tbody tr')
-  await expect(row.nth(1)).toBeVisible()
+  // Before the rows, their skeleton is there.
+  await expect(row.nth(1).getByRole('button', { name: /^Pay / })).toBeVisible()
 
   await test.step('j, k and x move and select', async () => {
     await page.keyboard.press('j')
@@ -194,7 +198,13 @@ test('keys of the order list and of the pages', async ({ page }) => {
   await test.step('? lists the keys of this page', async () => {
     await page.keyboard.press('?')
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    for (const name of ['Pay the order in focus', 'Next row', 'Select row', 'Search this list', 'Go to Wallet']) {
+    for (const name of [
+      'Pay the order in focus',
+      'Next row',
+      'Select row',
+      'Search this list',
+      'Go to Wallet',
+    ]) {
       await expect(help.getByText(name, { exact: true })).toBeVisible()
     }
     await expectNoBarriers(page)
@@ -249,13 +259,23 @@ test('an operator finds and does things by name', async ({ page, request }) => {
     const { number } = await findOrder(request, toBePaid, () => true)
     await typeFor(page, number.replace('DS-', ''), number)
     const seller = await sellerToken(request)
-    const tickets = await ask<{ rows: { number: string }[] }>(request, '/User/WorkOrder/List', { pageSize: 10 }, seller)
+    const tickets = await ask<{ rows: { number: string }[] }>(
+      request,
+      '/User/WorkOrder/List',
+      { pageSize: 20 },
+      seller,
+    )
     const ticket = tickets.rows[0]?.number ?? ''
     expect(ticket).not.toBe('')
     await run(page, ticket, ticket)
     await expect(page).toHaveURL(/\/ops\/tickets\/\d+/)
     const operator = await operatorToken(request)
-    const recharges = await ask<{ rows: { number: string }[] }>(request, '/ops/GetRecharges', { pageSize: 10 }, operator)
+    const recharges = await ask<{ rows: { number: string }[] }>(
+      request,
+      '/ops/GetRecharges',
+      { pageSize: 20 },
+      operator,
+    )
     const recharge = recharges.rows[0]?.number ?? ''
     expect(recharge).toMatch(/^RC-/)
     await run(page, recharge, recharge)
@@ -263,7 +283,15 @@ test('an operator finds and does things by name', async ({ page, request }) => {
   })
 
   await test.step('keys', async () => {
-    for (const [letter, path] of Object.entries({ q: '/quotes', p: '/products', r: '/refunds', c: '/customers', t: '/tickets', h: '/home', o: '/orders' })) {
+    for (const [letter, path] of Object.entries({
+      q: '/quotes',
+      p: '/products',
+      r: '/refunds',
+      c: '/customers',
+      t: '/tickets',
+      h: '/home',
+      o: '/orders',
+    })) {
       await page.keyboard.press('g')
       await page.keyboard.press(letter)
       await expect(page).toHaveURL(new RegExp(`/ops${path}`))
@@ -290,6 +318,6 @@ test('on a phone it fills the screen', async ({ page }) => {
   await expect(palette(page)).toBeVisible()
   expect(await palette(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
   await expectNoBarriers(page)
-  await palette(page).getByRole('button', { name: 'Close search' }).click()
+  await palette(page).getByRole('button', { name: 'Close search (Esc)' }).click()
   await expect(palette(page)).toBeHidden()
 })

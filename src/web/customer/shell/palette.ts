@@ -94,13 +94,19 @@ const actions: readonly PaletteAction[] = [
 ]
 
 const pageWords: Readonly<Record<string, PageWords>> = {
-  '/orders/droppingAddorder': { words: { en: 'create order,new order,manual order', zh: '创建订单,新建订单,手动录单' } },
+  '/orders/droppingAddorder': {
+    words: { en: 'create order,new order,manual order', zh: '创建订单,新建订单,手动录单' },
+  },
   '/orders/importOrders': { words: { en: 'upload orders,order file,csv,excel', zh: '上传订单,表格' } },
   '/ordres/bulkOrder': { words: { en: 'paste orders,create orders,sheet', zh: '粘贴订单' } },
   '/orders/deliveryPay': { words: { en: 'returns,undeliverable,redeliver', zh: '退货,重派' } },
-  '/orders/shopperReports': { words: { en: 'shopper,problem report,not received,damaged', zh: '投诉,未收到' } },
+  '/orders/shopperReports': {
+    words: { en: 'shopper,problem report,not received,damaged', zh: '投诉,未收到' },
+  },
   '/orders/dropshippingOrders': { words: { en: 'order list,fulfilment', zh: '订单列表' } },
-  '/product/askForProduct': { words: { en: 'source a product,sourcing,find supplier,new product,quote', zh: '找供应商,询价' } },
+  '/product/askForProduct': {
+    words: { en: 'source a product,sourcing,find supplier,new product,quote', zh: '找供应商,询价' },
+  },
   '/product/quotedProducts': { words: { en: 'sourcing requests,quotes', zh: '询价' } },
   '/product/winningProducts': { words: { en: 'catalogue,catalog,find products,trending', zh: '目录,选品' } },
   '/product/myProducts': { words: { en: 'mapping,match,shop products,sku', zh: '匹配,映射' } },
@@ -108,13 +114,22 @@ const pageWords: Readonly<Record<string, PageWords>> = {
   '/product/myCart': { words: { en: 'basket,checkout', zh: '结账' } },
   '/wallet/finance': { words: { en: 'balance,transactions,credit', zh: '余额,流水' } },
   '/wallet/invoice': { words: { en: 'bill,credit note,vat invoice', zh: '账单' } },
-  '/wallet/invoiceAddress': { words: { en: 'billing details,company name,vat number', zh: '开票信息,公司名称' } },
+  '/wallet/invoiceAddress': {
+    words: { en: 'billing details,company name,vat number', zh: '开票信息,公司名称' },
+  },
   '/wallet/payoutAccounts': { words: { en: 'bank account,iban,paypal', zh: '银行账户' } },
   '/setting/taxNumbers': { words: { en: 'vat,ioss,eori,gst', zh: '增值税' } },
   '/setting/shippingRules': { words: { en: 'automatic line,routing', zh: '自动选择物流' } },
-  '/setting/index': { words: { en: 'settings,sub-accounts,users,team,return address,preferences', zh: '子账户,员工,地址' } },
+  '/setting/index': {
+    words: { en: 'settings,sub-accounts,users,team,return address,preferences', zh: '子账户,员工,地址' },
+  },
   '/setting/schedules': { words: { en: 'automation,auto pay', zh: '自动' } },
-  '/profile': { words: { en: 'password,two-step verification,2fa,passkey,time zone,my account', zh: '密码,两步验证,时区' } },
+  '/profile': {
+    words: {
+      en: 'password,two-step verification,2fa,passkey,time zone,my account',
+      zh: '密码,两步验证,时区',
+    },
+  },
   '/stores/index': { words: { en: 'shops,shopify', zh: '网店' } },
   '/function/newTickets': { words: { en: 'customer service,support,messages', zh: '客服,咨询' } },
   '/function/helpeCenter': { words: { en: 'help,faq,guide,documentation', zh: '帮助,常见问题' } },

@@ -9,7 +9,10 @@ import { helpArticles } from './help-articles.ts'
 export const articleWords: Readonly<Record<string, Label>> = {
   'sub-accounts': { en: 'user,team,permissions,rights,staff,employee,invite', zh: '员工,权限,邀请同事' },
   schedules: { en: 'automatic,automation,auto pay,recurring,every day', zh: '自动付款,每天' },
-  'sign-in-security': { en: 'password,2fa,passkey,two factor,login,sessions,hacked', zh: '密码,双重验证,登录' },
+  'sign-in-security': {
+    en: 'password,2fa,passkey,two factor,login,sessions,hacked',
+    zh: '密码,双重验证,登录',
+  },
   cart: { en: 'basket,buy,checkout,sample', zh: '下单,样品' },
   'sales-rank': { en: 'best seller,statistics,report,top products', zh: '统计,热销' },
   tickets: { en: 'customer service,contact,support,complaint,chat', zh: '客服,投诉,联系' },
@@ -19,12 +22,18 @@ export const articleWords: Readonly<Record<string, Label>> = {
     zh: '退款,赔付,破损,丢件,少发,退货',
   },
   paying: { en: 'payment,pay orders,checkout,how do i pay', zh: '支付,结账' },
-  recharging: { en: 'top up,deposit,add funds,bank transfer,paypal,wise,payoneer,usdt', zh: '充钱,转账,汇款' },
+  recharging: {
+    en: 'top up,deposit,add funds,bank transfer,paypal,wise,payoneer,usdt',
+    zh: '充钱,转账,汇款',
+  },
   'credit-line': { en: 'credit,pay later,loan,limit,net 30,statement', zh: '赊账,额度,账期' },
   'wallet-transactions': { en: 'balance,history,statement,movements,accounting', zh: '余额,对账,流水' },
   mapping: { en: 'map,link,sku,connect product,unmatched', zh: '映射,关联' },
   quotes: { en: 'price,offer,quotation,how much', zh: '报价,价格' },
-  'shipping-line': { en: 'carrier,courier,freight,method,how long,delivery time,express', zh: '快递,运费,时效,多久' },
+  'shipping-line': {
+    en: 'carrier,courier,freight,method,how long,delivery time,express',
+    zh: '快递,运费,时效,多久',
+  },
   addresses: { en: 'wrong address,change address,postcode,recipient', zh: '地址错误,邮编,收件人' },
   'cancel-restore': { en: 'cancel order,stop,undo', zh: '撤销' },
   'problems-and-holds': { en: 'hold,pause,issue,problem,error', zh: '暂停,问题' },
@@ -35,7 +44,7 @@ export const articleWords: Readonly<Record<string, Label>> = {
   'find-products': { en: 'search,catalogue,landed cost,duty,vat,tax,price', zh: '搜索,关税,增值税,成本' },
   'sell-product': { en: 'list,listing,publish,import to shopify,push', zh: '上架,刊登' },
   'request-product': { en: 'sourcing,find supplier,alibaba,1688,new product', zh: '找货,采购' },
-  wholesale: { en: 'bulk,moq,container,b2b,amazon fba', zh: '批量采购,海运' },
+  wholesale: { en: 'bulk,moq,container,b2b,amazon fba', zh: '大货,海运' },
   'connect-shop': { en: 'shopify,integration,app,install,link store,sync', zh: '授权,绑定,同步' },
   'import-file': { en: 'upload,csv,excel,spreadsheet,template', zh: '上传,表格,模板' },
   'add-order': { en: 'create order,manual order,new order', zh: '手动,新建订单' },
@@ -53,22 +62,18 @@ const policyWords: Readonly<Record<PolicyType, Label>> = {
 }
 
 export const paletteArticles: readonly PaletteArticle[] = [
-  ...helpArticles.map(
-    ({ id, en, zh }): PaletteArticle => ({
-      id,
-      to: `/function/helpeCenter?article=${id}`,
-      title: { en: en.title, zh: zh.title },
-      words: articleWords[id] ?? none,
-      body: { en: proseText(en.blocks), zh: proseText(zh.blocks) },
-    }),
-  ),
-  ...policyTypes.map(
-    (type): PaletteArticle => ({
-      id: type,
-      to: `/policy/${type}`,
-      title: { en: policyTitleText.en[type], zh: policyTitleText.zh[type] },
-      words: policyWords[type],
-      body: none,
-    }),
-  ),
+  ...helpArticles.map(({ id, en, zh }): PaletteArticle => ({
+    id,
+    to: `/function/helpeCenter?article=${id}`,
+    title: { en: en.title, zh: zh.title },
+    words: articleWords[id] ?? none,
+    body: { en: proseText(en.blocks), zh: proseText(zh.blocks) },
+  })),
+  ...policyTypes.map((type): PaletteArticle => ({
+    id: type,
+    to: `/policy/${type}`,
+    title: { en: policyTitleText.en[type], zh: policyTitleText.zh[type] },
+    words: policyWords[type],
+    body: none,
+  })),
 ]

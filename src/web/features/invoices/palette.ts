@@ -26,7 +26,9 @@ const itemOf = (invoice: Invoice, to: string): PaletteItem => ({
 
 /** `2026-000012` may be a number of any series. */
 const numbersOf = (typed: string): readonly string[] =>
-  /^\d{4}-\d{1,9}$/.test(typed) ? Object.values(seriesPrefixes).map((prefix) => `${prefix}-${typed}`) : [typed]
+  /^\d{4}-\d{1,9}$/.test(typed)
+    ? Object.values(seriesPrefixes).map((prefix) => `${prefix}-${typed}`)
+    : [typed]
 
 export const invoicePalette: PaletteSource = {
   key: 'invoices',
@@ -53,7 +55,11 @@ export const operatorInvoicePalette: PaletteSource = {
   find: async (search, signal) => {
     const pages = await Promise.all(
       numbersOf(search).map((number) =>
-        call(operatorInvoices.listOperatorInvoices, { search: number, pageNum: 1, pageSize: 20 }, { signal, quiet: true }),
+        call(
+          operatorInvoices.listOperatorInvoices,
+          { search: number, pageNum: 1, pageSize: 20 },
+          { signal, quiet: true },
+        ),
       ),
     )
     return pages.flatMap(({ rows }) => rows).map((invoice) => itemOf(invoice, '/invoices/detail'))

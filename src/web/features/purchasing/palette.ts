@@ -12,7 +12,11 @@ export const inventoryOrderPalette: PaletteSource = {
   find: async (search, signal) => {
     const pages = await Promise.all(
       Object.values(purchaseTypes).map((type) =>
-        call(purchaseOrders.listPurchaseOrders, { type, search, pageNum: 1, pageSize: 20 }, { signal, quiet: true }),
+        call(
+          purchaseOrders.listPurchaseOrders,
+          { type, search, pageNum: 1, pageSize: 20 },
+          { signal, quiet: true },
+        ),
       ),
     )
     return pages

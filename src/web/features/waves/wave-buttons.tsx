@@ -76,11 +76,7 @@ const Buttons = ({ queued, clear }: { queued: readonly OperatorOrderRow[]; clear
   return (
     <>
       {toTake.length > 0 && (
-        <Button
-          {...keyOf(words.takeKey, 't')}
-          loading={assign.isPending}
-          onClick={() => assign.take(toTake)}
-        >
+        <Button {...keyOf(words.takeKey, 't')} loading={assign.isPending} onClick={() => assign.take(toTake)}>
           {words.take} ({toTake.length})
         </Button>
       )}

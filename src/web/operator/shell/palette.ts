@@ -77,19 +77,17 @@ const actions: readonly PaletteAction[] = [
     press: 'export',
     roles: ['sourcing'],
   },
-  ...settingsSections.map(
-    (section): PaletteAction => ({
-      key: `agency:${section}`,
-      label: {
-        en: `Agency settings: ${sectionText.en[section]}`,
-        zh: `平台设置：${sectionText.zh[section]}`,
-      },
-      words: sectionWords[section],
-      icon: 'settings',
-      to: section === 'contacts' ? '/agency' : `/agency?section=${section}`,
-      roles: ['owner'],
-    }),
-  ),
+  ...settingsSections.map((section): PaletteAction => ({
+    key: `agency:${section}`,
+    label: {
+      en: `Agency settings: ${sectionText.en[section]}`,
+      zh: `平台设置：${sectionText.zh[section]}`,
+    },
+    words: sectionWords[section],
+    icon: 'settings',
+    to: section === 'contacts' ? '/agency' : `/agency?section=${section}`,
+    roles: ['owner'],
+  })),
 ]
 
 const pageWords: Readonly<Record<string, PageWords>> = {
@@ -122,6 +120,7 @@ const pageWords: Readonly<Record<string, PageWords>> = {
 
 /** Pages that need something chosen before, or are among the actions. */
 const unlisted: readonly string[] = [
+  '/404',
   '/no-access',
   '/orders/pickingList',
   '/products/product',

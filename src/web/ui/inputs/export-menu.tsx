@@ -51,7 +51,10 @@ export const ExportMenu = ({ holds, chosen, isEmpty = false, onExport }: ExportM
         ],
       }}
     >
-      <Button data-action={chosen === undefined ? 'export' : undefined} icon={<Icon name="download" size={16} />}>
+      <Button
+        data-action={chosen === undefined ? 'export' : undefined}
+        icon={<Icon name="download" size={16} />}
+      >
         {chosen === undefined ? words.export : words.exportChosen(chosen)}
       </Button>
     </DropdownMenu>

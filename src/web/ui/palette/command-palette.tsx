@@ -63,7 +63,11 @@ const useEntries = ({ sections, pages, content, onLogout }: Props): readonly Pal
     () => paletteEntries({ sections, pages, content, access, locale }),
     [sections, pages, content, access, locale],
   )
-  return useMemo(() => [...buttons, ...own, ...screen], [buttons, own, screen])
+  return useMemo(() => {
+    const names = new Set(buttons.filter(({ group }) => group === 'here').map(({ label }) => label))
+    // A button of the open page stands for the entry that would lead to it.
+    return [...buttons, ...own.filter(({ label }) => !names.has(label)), ...screen]
+  }, [buttons, own, screen])
 }
 
 /** The first result is selected until the reader moves; results that arrive later do not take that away. */
@@ -177,7 +181,9 @@ const CommandPalette = (props: Props) => {
         )}
       </Command.List>
       <div className="q-palette-foot">
-        <span role="status">{isSearching ? words.searching : typed.trim() === '' ? '' : words.count(count)}</span>
+        <span role="status">
+          {isSearching ? words.searching : typed.trim() === '' ? '' : words.count(count)}
+        </span>
         <span className="q-palette-keys" aria-hidden="true">
           <kbd>↑</kbd> <kbd>↓</kbd> {words.move} <kbd>Enter</kbd> {words.open}
         </span>

@@ -27,7 +27,9 @@ export const pressSoon = (element: HTMLElement): void => {
 /** The row that has the focus, or the rows' preview. */
 const rowPlaces = (): readonly Element[] => {
   const row = document.activeElement?.closest('.q-panel tbody tr')
-  const previews = [...document.querySelectorAll('.q-side-panel .ant-drawer-content, .q-side-panel .ant-drawer-section')]
+  const previews = [
+    ...document.querySelectorAll('.q-side-panel .ant-drawer-content, .q-side-panel .ant-drawer-section'),
+  ]
   return [...(row ? [row] : []), ...previews.filter(isShown)]
 }
 
@@ -38,7 +40,7 @@ export const pageButtons = (): readonly PaletteEntry[] => {
   const found: readonly (readonly [Place, readonly Element[]])[] = [
     ['selection', [...panel.querySelectorAll('.q-bulk-actions')]],
     ['row', rowPlaces()],
-    ['here', [...panel.querySelectorAll('.q-page-header-actions, .q-index-tools')]],
+    ['here', [...panel.querySelectorAll('.q-page-header-actions, .q-index-tools, .q-filters-right')]],
   ]
   const seen = new Set<string>()
   return found.flatMap(([group, places]) =>

@@ -46,17 +46,15 @@ export const paletteEntries = ({
   return [
     ...content.actions
       .filter((action) => mayDo(action, access, mayChange))
-      .map(
-        ({ key, label, words, icon, to, press }): PaletteEntry => ({
-          key: `action:${key}`,
-          group: 'actions',
-          ...named(label, locale),
-          ...bothWords(words),
-          icon,
-          to,
-          ...(press !== undefined && { press }),
-        }),
-      ),
+      .map(({ key, label, words, icon, to, press }): PaletteEntry => ({
+        key: `action:${key}`,
+        group: 'actions',
+        ...named(label, locale),
+        ...bothWords(words),
+        icon,
+        to,
+        ...(press !== undefined && { press }),
+      })),
     ...pages
       .filter((page) => isListed(page, content.unlisted))
       .toSorted((a, b) => place(a) - place(b))
@@ -72,16 +70,14 @@ export const paletteEntries = ({
           to: page.path,
         }
       }),
-    ...content.articles.map(
-      ({ id, to, title, words, body }): PaletteEntry => ({
-        key: `article:${id}`,
-        group: 'help',
-        ...named(title, locale),
-        ...bothWords(words),
-        body: `${body.en} ${body.zh}`,
-        icon: 'help',
-        to,
-      }),
-    ),
+    ...content.articles.map(({ id, to, title, words, body }): PaletteEntry => ({
+      key: `article:${id}`,
+      group: 'help',
+      ...named(title, locale),
+      ...bothWords(words),
+      body: `${body.en} ${body.zh}`,
+      icon: 'help',
+      to,
+    })),
   ]
 }

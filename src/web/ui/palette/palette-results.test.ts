@@ -105,7 +105,11 @@ const sellerTable: readonly (readonly [typed: string, en: string, zh: string])[]
   ['vat', 'Tax numbers', '税号'],
   ['tracking', 'From payment to delivery: processing and tracking', '从付款到签收：处理与跟踪'],
   ['time zone', 'Profile', '个人资料'],
-  ['password', 'Your sign-in: password, sessions and two-step verification', '登录安全：密码、登录设备与两步验证'],
+  [
+    'password',
+    'Your sign-in: password, sessions and two-step verification',
+    '登录安全：密码、登录设备与两步验证',
+  ],
   ['request a product', 'Request a product', '我要找货'],
   ['connect', 'Connect a shop', '连接店铺'],
   ['new schedule', 'New schedule', '新建定时任务'],
@@ -159,7 +163,13 @@ describe('what comes first', () => {
 
   it('is a button of the open page, among equals', () => {
     const entries = entriesOf(seller, 'en')
-    const here: PaletteEntry = { key: 'here:Export', group: 'here', label: 'Export', icon: 'right', run: nothing }
+    const here: PaletteEntry = {
+      key: 'here:Export',
+      group: 'here',
+      label: 'Export',
+      icon: 'right',
+      run: nothing,
+    }
     expect(firstOf([here, ...entries], 'export')).toBe('Export')
   })
 })
@@ -171,13 +181,19 @@ describe('what the server finds', () => {
 
   it('leads for a number, and follows names that begin with what was typed', () => {
     expect(keysFor('100234', [order])[0]).toBe('found:orders')
-    const wallets: FoundItems = { ...guess, items: [{ key: '2', label: 'Wallet case', icon: 'box', to: '/p/2' }] }
+    const wallets: FoundItems = {
+      ...guess,
+      items: [{ key: '2', label: 'Wallet case', icon: 'box', to: '/p/2' }],
+    }
     expect(keysFor('wallet', [wallets]).slice(0, 1)).not.toContain('found:products')
     expect(keysFor('wallet', [wallets])).toContain('found:products')
   })
 
   it('comes before typos where it shows what was typed, and after them where it is a guess', () => {
-    const named: FoundItems = { ...guess, items: [{ key: '3', label: 'Refnud, Ltd', icon: 'box', to: '/p/3' }] }
+    const named: FoundItems = {
+      ...guess,
+      items: [{ key: '3', label: 'Refnud, Ltd', icon: 'box', to: '/p/3' }],
+    }
     expect(keysFor('rechagre', [guess])[0]).toBe('actions')
     expect(keysFor('refnud', [named])[0]).toBe('found:products')
   })
@@ -185,8 +201,17 @@ describe('what the server finds', () => {
 
 describe('before anything is typed', () => {
   it('what was used last leads, below what is selected', () => {
-    const chosen: PaletteEntry = { key: 'selection:Pay', group: 'selection', label: 'Pay (2)', icon: 'check', run: nothing }
-    const groups = resultsOf([chosen, ...entriesOf(seller, 'en')], [], '', ['/wallet/finance', 'action:recharge'])
+    const chosen: PaletteEntry = {
+      key: 'selection:Pay',
+      group: 'selection',
+      label: 'Pay (2)',
+      icon: 'check',
+      run: nothing,
+    }
+    const groups = resultsOf([chosen, ...entriesOf(seller, 'en')], [], '', [
+      '/wallet/finance',
+      'action:recharge',
+    ])
     expect(groups.slice(0, 3).map(({ key }) => key)).toEqual(['selection', 'recent', 'actions'])
     expect(groups[1]?.entries.map(({ label }) => label)).toEqual(['Wallet', 'Recharge'])
     const keys = groups.flatMap(({ entries }) => entries.map(({ key }) => key))
@@ -201,7 +226,13 @@ describe('what is offered', () => {
   it('follows the permissions of a sub-account', () => {
     const onlyProducts = labels(seller, { hasMenu: (tag) => tag === menuTags.product, can: () => false })
     expect(onlyProducts).toContain('Winning products')
-    for (const hidden of ['Recharge', 'Wallet', 'Pay orders that are ready', 'Export orders', 'Connect a shop']) {
+    for (const hidden of [
+      'Recharge',
+      'Wallet',
+      'Pay orders that are ready',
+      'Export orders',
+      'Connect a shop',
+    ]) {
       expect(onlyProducts).not.toContain(hidden)
     }
   })
@@ -216,7 +247,13 @@ describe('what is offered', () => {
   it('changes nothing in the admin view', () => {
     const viewer: Side = { ...seller, content: { ...seller.content, mayChange: () => false } }
     const shown = labels(viewer, { isAdminView: true })
-    for (const hidden of ['Recharge', 'Withdraw', 'New ticket', 'New schedule', 'Pay orders that are ready']) {
+    for (const hidden of [
+      'Recharge',
+      'Withdraw',
+      'New ticket',
+      'New schedule',
+      'Pay orders that are ready',
+    ]) {
       expect(shown).not.toContain(hidden)
     }
     expect(shown).toContain('Export orders')
@@ -251,9 +288,15 @@ describe.each([
     const open = side.pages.filter(({ path, needsId }) => !path.includes('$') && needsId !== true)
     expect(listed.length + side.content.unlisted.length).toBe(open.length)
     for (const locale of locales) {
-      const names = entriesOf(side, locale).filter(({ group }) => group === 'pages').map(({ label }) => label)
+      const names = entriesOf(side, locale)
+        .filter(({ group }) => group === 'pages')
+        .map(({ label }) => label)
       expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
     }
+  })
+
+  it('leaves out the pages of refusals', () => {
+    expect(side.content.unlisted).toContain('/404')
   })
 
   it('has unique keys', () => {

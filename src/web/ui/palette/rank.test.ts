@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { isNumber, isOneOff, questionOf, rankOf, ranks } from './rank.ts'
 
-const tierOf = (label: string, typed: string, more: { words?: string; otherName?: string; body?: string } = {}) => {
+const tierOf = (
+  label: string,
+  typed: string,
+  more: { words?: string; otherName?: string; body?: string } = {},
+) => {
   const rank = rankOf({ label, ...more }, questionOf(typed))
   return rank === null ? null : Math.floor(rank)
 }

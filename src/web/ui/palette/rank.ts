@@ -82,7 +82,10 @@ const foldedOf = (entry: Searched): Folded => {
     label,
     names,
     words: names.flatMap((name) => name.split(' ')),
-    own: (entry.words ?? '').split(/[,，、]/).map(fold).filter(Boolean),
+    own: (entry.words ?? '')
+      .split(/[,，、]/)
+      .map(fold)
+      .filter(Boolean),
     body: fold(entry.body ?? ''),
   }
   known.set(entry, folded)
@@ -100,12 +103,10 @@ const worst = (all: readonly (number | null)[]): number | null =>
   all.reduce<number | null>((so, one) => (so === null || one === null ? null : Math.max(so, one)), 0)
 
 /** Every word has to fit; fillers may be missing beside others. */
-const rankOfWords = (
-  typed: readonly string[],
-  rankOf: (word: string) => number | null,
-): number | null => {
+const rankOfWords = (typed: readonly string[], rankOf: (word: string) => number | null): number | null => {
   const named = typed.filter((word) => !fillers.has(word))
-  const wanted = named.length > 0 ? typed.filter((word) => named.includes(word) || rankOf(word) !== null) : typed
+  const wanted =
+    named.length > 0 ? typed.filter((word) => named.includes(word) || rankOf(word) !== null) : typed
   return worst(wanted.map(rankOf))
 }
 
@@ -170,7 +171,8 @@ export const rankOf = (entry: Searched, { typed, parts, others }: Question): num
     rankOfWord(word, folded) !== null || all.some((one) => isTypo(word, one)) ? ranks.typo : null,
   )
   if (misspelled !== null) return misspelled
-  return typed.length >= 3 && rankOfWords(parts, (word) => (folded.body.includes(word) ? ranks.body : null)) !== null
+  return typed.length >= 3 &&
+    rankOfWords(parts, (word) => (folded.body.includes(word) ? ranks.body : null)) !== null
     ? ranks.body
     : null
 }

@@ -1,4 +1,4 @@
-const most = 12
+const maxKept = 12
 
 const nameOf = (app: string): string => `paletteRecent:${app}`
 
@@ -14,7 +14,7 @@ export const readRecent = (app: string): readonly string[] => {
 }
 
 export const rememberUse = (app: string, key: string): void => {
-  const next = [key, ...readRecent(app).filter((one) => one !== key)].slice(0, most)
+  const next = [key, ...readRecent(app).filter((one) => one !== key)].slice(0, maxKept)
   try {
     localStorage.setItem(nameOf(app), JSON.stringify(next))
   } catch {

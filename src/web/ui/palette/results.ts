@@ -18,9 +18,9 @@ export interface ResultGroup {
   readonly entries: readonly PaletteEntry[]
 }
 
-const mostOf: Readonly<Partial<Record<PaletteGroup, number>>> = { pages: 8, help: 5, actions: 6 }
-const mostFound = 6
-const mostRecent = 5
+const groupLimits: Readonly<Partial<Record<PaletteGroup, number>>> = { pages: 8, help: 5, actions: 6 }
+const maxFound = 6
+const maxRecent = 5
 
 interface Ranked {
   readonly entry: PaletteEntry
@@ -47,10 +47,13 @@ const groupsOf = (entries: readonly PaletteEntry[]): readonly ResultGroup[] =>
     .filter((group) => group.entries.length > 0)
 
 /** Before anything is typed: what was used last, then everything but the help articles. */
-const beforeTyping = (entries: readonly PaletteEntry[], recent: readonly string[]): readonly ResultGroup[] => {
+const beforeTyping = (
+  entries: readonly PaletteEntry[],
+  recent: readonly string[],
+): readonly ResultGroup[] => {
   const used = recent
     .flatMap((key) => entries.filter((entry) => entry.key === key))
-    .slice(0, mostRecent)
+    .slice(0, maxRecent)
     .map((entry): PaletteEntry => ({ ...entry, group: 'recent' }))
   const keys = used.map(({ key }) => key)
   const others = entries.filter(({ key, group }) => group !== 'help' && !keys.includes(key))
@@ -78,14 +81,19 @@ const rankOfItem = (item: PaletteItem, typed: string): number => {
   return showsTyped(item, typed) ? ranks.found : ranks.typo + 0.9
 }
 
-const foundGroup = ({ key, heading, items }: FoundItems, typed: string) => {
+const foundGroup = ({ key, heading, items }: FoundItems, typed: string, worst: number) => {
   const sorted = items
     .map((item) => ({ item, rank: rankOfItem(item, typed) }))
+    .filter(({ rank }) => rank <= worst)
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, mostFound)
+    .slice(0, maxFound)
   return {
     rank: sorted[0]?.rank ?? ranks.body + 1,
-    group: { key: `found:${key}`, of: { source: heading }, entries: sorted.map(({ item }) => foundEntry(key, item)) },
+    group: {
+      key: `found:${key}`,
+      of: { source: heading },
+      entries: sorted.map(({ item }) => foundEntry(key, item)),
+    },
   }
 }
 
@@ -106,9 +114,10 @@ export const resultsOf = (
     const rank = rankOf(entry, question)
     return rank === null ? [] : [{ entry, rank }]
   })
-  const best = Math.min(...ranked.map(({ rank }) => Math.floor(rank)))
+  const best = Math.min(...ranked.map(({ rank }) => rank))
   // Weak matches only distract beside good ones.
-  const shown = best <= ranks.synonym ? ranked.filter(({ rank }) => rank < ranks.found) : ranked
+  const worst = Math.floor(best) <= ranks.synonym ? ranks.found : ranks.body
+  const shown = ranked.filter(({ rank }) => rank <= worst)
   const own = paletteGroups.flatMap((key) => {
     const members = shown.filter(({ entry }) => entry.group === key).toSorted(order)
     const first = members[0]
@@ -116,12 +125,12 @@ export const resultsOf = (
     const group: ResultGroup = {
       key,
       of: key,
-      entries: members.slice(0, mostOf[key] ?? members.length).map(({ entry }) => entry),
+      entries: members.slice(0, groupLimits[key] ?? members.length).map(({ entry }) => entry),
     }
     return [{ first, group }]
   })
   const sources = found
-    .map((one) => foundGroup(one, typed))
+    .map((one) => foundGroup(one, typed, worst))
     .filter(({ group }) => group.entries.length > 0)
   const sorted = own.toSorted((a, b) => order(a.first, b.first))
   // Sorting keeps the order of equals.

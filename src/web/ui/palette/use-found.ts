@@ -50,9 +50,7 @@ export const useFound = (sources: readonly PaletteSource[], text: string, locale
     }
   }, [sources, typed, attempt])
   const retry = (): void => {
-    setAnswers((now) =>
-      Object.fromEntries(Object.entries(now).filter(([, { state }]) => state !== 'failed')),
-    )
+    setAnswers((now) => Object.fromEntries(Object.entries(now).filter(([, { state }]) => state !== 'failed')))
     setAttempt((last) => last + 1)
   }
   const found = sources

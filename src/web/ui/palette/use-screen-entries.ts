@@ -50,17 +50,15 @@ interface Screen {
 export const screenEntries = ({ locale, mode: now, isFull, onLogout }: Screen): readonly PaletteEntry[] => {
   const words = text[locale]
   return [
-    ...themes.map(
-      ({ mode, icon, words: others }): PaletteEntry => ({
-        key: `theme:${mode}`,
-        group: 'theme',
-        label: words[mode],
-        words: others,
-        icon,
-        ...(now === mode && { hint: words.current }),
-        run: () => setTheme({ mode }),
-      }),
-    ),
+    ...themes.map(({ mode, icon, words: others }): PaletteEntry => ({
+      key: `theme:${mode}`,
+      group: 'theme',
+      label: words[mode],
+      words: others,
+      icon,
+      ...(now === mode && { hint: words.current }),
+      run: () => setTheme({ mode }),
+    })),
     {
       key: 'customize',
       group: 'theme',
@@ -77,17 +75,15 @@ export const screenEntries = ({ locale, mode: now, isFull, onLogout }: Screen): 
       keys: fullscreenKey,
       run: () => void toggleFullscreen(),
     },
-    ...locales.map(
-      (one): PaletteEntry => ({
-        key: `language:${one}`,
-        group: 'language',
-        label: words.language(localeNames[one]),
-        words: languageWords[one],
-        icon: 'globe',
-        ...(one === locale && { hint: words.current }),
-        run: () => setLocale(one),
-      }),
-    ),
+    ...locales.map((one): PaletteEntry => ({
+      key: `language:${one}`,
+      group: 'language',
+      label: words.language(localeNames[one]),
+      words: languageWords[one],
+      icon: 'globe',
+      ...(one === locale && { hint: words.current }),
+      run: () => setLocale(one),
+    })),
     {
       key: 'logout',
       group: 'account',
@@ -103,8 +99,5 @@ export const useScreenEntries = (onLogout: () => void): readonly PaletteEntry[] 
   const locale = useLocale()
   const isFull = useIsFullscreen()
   const { mode } = useTheme().theme
-  return useMemo(
-    () => screenEntries({ locale, mode, isFull, onLogout }),
-    [locale, mode, isFull, onLogout],
-  )
+  return useMemo(() => screenEntries({ locale, mode, isFull, onLogout }), [locale, mode, isFull, onLogout])
 }

@@ -11,7 +11,9 @@ const text = defineText({
 
 /** `g` and a letter open a page of the menu. */
 export const GoKeys = ({ pages }: { pages: readonly PageDefinition[] }) =>
-  pages.map((page) => page.goKey !== undefined && <GoKey key={page.path} page={page} keys={`g ${page.goKey}`} />)
+  pages.map(
+    (page) => page.goKey !== undefined && <GoKey key={page.path} page={page} keys={`g ${page.goKey}`} />,
+  )
 
 const GoKey = ({ page, keys }: { page: PageDefinition; keys: string }) => {
   const words = useText(text)
