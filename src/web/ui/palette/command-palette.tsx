@@ -53,11 +53,19 @@ const nameSelected = (field: HTMLInputElement | null): (() => void) | undefined 
   return () => observer.disconnect()
 }
 
-const useEntries = ({ sections, pages, content, onLogout }: Props): readonly PaletteEntry[] => {
+const useEntries = (
+  { sections, pages, content, onLogout }: Props,
+  typed: string,
+): readonly PaletteEntry[] => {
   const access = useAccess()
   const locale = useLocale()
-  // The page as it was when the palette opened: the focus has moved since.
-  const [buttons] = useState(pageButtons)
+  // What had the focus when the palette opened, which took it.
+  const [focused] = useState(() => document.activeElement)
+  // Looked up again on typing, as the page may still have been loading.
+  const hasTyped = typed !== ''
+  const [known, setKnown] = useState(() => ({ hasTyped, buttons: pageButtons(focused) }))
+  if (known.hasTyped !== hasTyped) setKnown({ hasTyped, buttons: pageButtons(focused) })
+  const { buttons } = known
   const screen = useScreenEntries(onLogout)
   const own = useMemo(
     () => paletteEntries({ sections, pages, content, access, locale }),
@@ -95,7 +103,7 @@ const CommandPalette = (props: Props) => {
   const [typed, setTyped] = useState('')
   const [recent] = useState(() => readRecent(app))
   const [isMoving, setIsMoving] = useState(false)
-  const entries = useEntries(props)
+  const entries = useEntries(props, typed)
   const sources = useMemo(
     () => content.sources.filter((source) => mayOpen(source, access)),
     [content, access],
@@ -137,7 +145,8 @@ const CommandPalette = (props: Props) => {
           onValueChange={setTyped}
           placeholder={words.placeholder}
         />
-        <button type="button" className="q-palette-close" aria-label={words.close} onClick={onClose}>
+        <button type="button" className="q-palette-close" onClick={onClose}>
+          <span className="q-hidden-text">{words.close}</span>
           <kbd>Esc</kbd>
           <Icon name="close" />
         </button>

@@ -25,21 +25,21 @@ export const pressSoon = (element: HTMLElement): void => {
 }
 
 /** The row that has the focus, or the rows' preview. */
-const rowPlaces = (): readonly Element[] => {
-  const row = document.activeElement?.closest('.q-panel tbody tr')
+const rowPlaces = (focused: Element | null): readonly Element[] => {
+  const row = focused?.closest('.q-panel tbody tr')
   const previews = [
     ...document.querySelectorAll('.q-side-panel .ant-drawer-content, .q-side-panel .ant-drawer-section'),
   ]
   return [...(row ? [row] : []), ...previews.filter(isShown)]
 }
 
-/** The buttons of the open page: those of selected rows, of the row in focus, and of its header. */
-export const pageButtons = (): readonly PaletteEntry[] => {
+/** The buttons of the open page: those of selected rows, of the row with the element in focus, and of its header. */
+export const pageButtons = (focused: Element | null): readonly PaletteEntry[] => {
   const panel = shownPanel()
   if (!panel) return []
   const found: readonly (readonly [Place, readonly Element[]])[] = [
     ['selection', [...panel.querySelectorAll('.q-bulk-actions')]],
-    ['row', rowPlaces()],
+    ['row', rowPlaces(focused)],
     ['here', [...panel.querySelectorAll('.q-page-header-actions, .q-index-tools, .q-filters-right')]],
   ]
   const seen = new Set<string>()

@@ -5,7 +5,7 @@ export const paletteText = defineText({
   en: {
     label: 'Search',
     placeholder: 'Search pages, actions, orders, products…',
-    close: 'Close search (Esc)',
+    close: 'Close search',
     results: 'Results',
     searching: 'Searching…',
     count: (count: number) => counted(count, 'result', 'results'),
@@ -20,7 +20,7 @@ export const paletteText = defineText({
   zh: {
     label: '搜索与跳转',
     placeholder: '搜索页面、操作、订单、产品…',
-    close: '关闭搜索 (Esc)',
+    close: '关闭搜索',
     results: '搜索结果',
     searching: '搜索中…',
     count: (count: number) => `${count} 项结果`,
