@@ -251,7 +251,7 @@ test('an operator finds and does things by name', async ({ page, request }) => {
     await expect(page).toHaveURL(/\/ops\/refunds/)
     await run(page, 'company details', 'Agency settings: Company details')
     await expect(page).toHaveURL(/section=company/)
-    await run(page, 'new wave', 'New wave')
+    await run(page, 'new wave', 'Create wave')
     await expect(page.getByRole('dialog', { name: /wave/i })).toBeVisible()
     await page.keyboard.press('Escape')
   })

@@ -42,8 +42,8 @@ const actions: readonly PaletteAction[] = [
   },
   {
     key: 'newWave',
-    label: { en: 'New wave', zh: '新建波次' },
-    words: { en: 'create wave,picking,batch', zh: '拣货' },
+    label: { en: 'Create wave', zh: '创建波次' },
+    words: { en: 'new wave,picking,batch', zh: '拣货' },
     icon: 'plus',
     to: '/waves',
     press: 'newWave',
@@ -52,8 +52,8 @@ const actions: readonly PaletteAction[] = [
   },
   {
     key: 'newAnnouncement',
-    label: { en: 'New announcement', zh: '新建公告' },
-    words: { en: 'write,notice,publish,news', zh: '通知,发布' },
+    label: { en: 'Create announcement', zh: '撰写公告' },
+    words: { en: 'new announcement,write,notice,publish,news', zh: '通知,发布' },
     icon: 'bell',
     to: '/notices/notice',
     roles: ['support'],

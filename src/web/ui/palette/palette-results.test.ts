@@ -130,6 +130,7 @@ const operatorTable: readonly (readonly [typed: string, en: string, zh: string])
   ['dark', 'Dark theme', '深色主题'],
   ['pay', 'Payment methods', '收款方式'],
   ['new product', 'New product', '新建产品'],
+  ['new wave', 'Create wave', '创建波次'],
   ['new shipping line', 'New shipping line', '新建物流渠道'],
   ['company details', 'Agency settings: Company details', '平台设置：公司信息'],
   ['scan', 'Pack station', '打包台'],
@@ -265,7 +266,7 @@ describe('what is offered', () => {
 
   it('follows the roles of an operator', () => {
     const support = labels(operator, { hasRole: (role) => role === 'support' })
-    expect(support).toContain('New announcement')
+    expect(support).toContain('Create announcement')
     expect(support).not.toContain('New product')
     expect(support).not.toContain('Agency settings: Company details')
   })
