@@ -8,6 +8,7 @@ import { minor, type Database, type Db } from '../../platform/database.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
 import type { LedgerKind } from './ledger.ts'
+import { idOfNumber } from './number-id.ts'
 
 export interface MovementFilter {
   /** A whole number, as 'DS-100234' or '100234'. */
@@ -68,13 +69,10 @@ const isFiltered = (filter: MovementFilter): boolean =>
   filter.from !== undefined ||
   filter.to !== undefined
 
-/** The id that a number ends with; null: not a number of anything that moves money. */
-const idIn = (search: string): string | null => /^(?:[A-Z]{2}-)?(\d{1,18})$/i.exec(search)?.[1] ?? null
-
 /** Of these, only transactions whose number the viewer may see. */
 const numbered = (viewer: MovementViewer, search: string): RawBuilder<unknown> =>
   sql`and p.transaction_id in (select t.id from ledger_transaction t where t.customer_id = ${viewer.customerId}
-      and t.source_id = ${idIn(search)}::bigint and not ${isHidden(viewer)})`
+      and t.source_id = ${idOfNumber(search)}::bigint and not ${isHidden(viewer)})`
 
 const matching = (viewer: MovementViewer, filter: MovementFilter): RawBuilder<unknown> => {
   const { customerId } = viewer

@@ -56,9 +56,6 @@ export const reasonColumns = (code: RechargeReasonCode | null, figures: Figures 
   reason_figures: figures === null ? null : JSON.stringify(figures),
 })
 
-/** The id in a recharge's number, typed with its prefix or without; '0', which no recharge has, for any other text. */
-export const idOfNumber = (number: string): string => /^(?:rc-?)?(\d{1,18})$/i.exec(number.trim())?.[1] ?? '0'
-
 export const rechargeOf = (row: RechargeRow): Recharge => ({
   customerId: customerIdFromRow(row.customer_id),
   id: row.id,

@@ -5,7 +5,8 @@ import type { Database } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { readWithdrawalTerms } from '../agency-settings/index.ts'
 import { creditLimitOf, proposalView, readProposals, type Proposal } from './credit-proposals.ts'
-import { idOfNumber, rechargeOf, type Recharge } from './recharges.ts'
+import { idOfNumber } from './number-id.ts'
+import { rechargeOf, type Recharge } from './recharges.ts'
 import { rechargeViews, type RechargeView } from './recharge-view.ts'
 
 export type AgencyRecharge = RechargeView & {

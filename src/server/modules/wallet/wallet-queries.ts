@@ -9,7 +9,8 @@ import { minor, type Database } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { readWalletCredit } from './credit-queries.ts'
 import { rechargeFees, type RechargeMethod } from './recharge-fees.ts'
-import { idOfNumber, rechargeOf } from './recharges.ts'
+import { idOfNumber } from './number-id.ts'
+import { rechargeOf } from './recharges.ts'
 import { rechargeViews, type RechargeView } from './recharge-view.ts'
 
 export type Offers = (method: RechargeMethod, currency: Currency) => boolean
