@@ -1,4 +1,5 @@
-// npm run look: takes screenshots of every page and puts them on contact sheets in .look. Options select some of them.
+// npm run look: takes screenshots of every page and puts them on contact sheets in .look. Options select some of them, or
+// the pictures of the README instead.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -18,6 +19,7 @@ const usage = [
   'npm run look -- [options]. Repeat an option for several values; without it, all values are used:',
   ...Object.entries(choices).map(([name, values]) => `  --${name} ${values.join('|')}`),
   '  --only <part of a path>',
+  '  --readme: only the pictures of the README, in docs/pictures',
 ].join('\n')
 
 const readOptions = () => {
@@ -26,7 +28,7 @@ const readOptions = () => {
     names.map((name) => [name, { type: /** @type {const} */ ('string'), multiple: true }]),
   )
   try {
-    return parseArgs({ options }).values
+    return parseArgs({ options: { ...options, readme: { type: 'boolean' } } }).values
   } catch (error) {
     return exitWithError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
   }
@@ -55,8 +57,9 @@ const config = join(root, 'test/e2e/look/playwright.config.ts')
 const env = {
   ...toolchainEnvironment(),
   CHROMIUM_PATH: browser,
-  LOOK: JSON.stringify({ ...wanted, only: asked['only'] ?? [], folder }),
+  LOOK: JSON.stringify({ ...wanted, only: asked['only'] ?? [], readme: asked['readme'] ?? false, folder }),
 }
 process.exitCode = await runPinned([playwright, 'test', '--config', config], { env })
+if (asked['readme']) process.exit()
 const sheets = readdirSync(folder).filter((name) => name.endsWith('.png'))
 logStep(`${sheets.length} contact sheets in ${folder}; single screenshots are in the folders next to them.`)

@@ -3,6 +3,8 @@ export type Mode = 'light' | 'dark'
 export type Language = 'en' | 'zh'
 
 interface Options {
+  /** Only the pictures of the README. */
+  readonly readme: boolean
   readonly app: readonly ('seller' | 'operator' | 'tracking')[]
   readonly data: readonly ('full' | 'empty')[]
   readonly language: readonly Language[]

@@ -8,7 +8,7 @@ const [desktop, phone] = sizes
 const viewports: Record<Size, (typeof sizes)[number]> = { desktop, phone }
 
 /** Images below the viewport load only when they are scrolled into view. */
-const untilImagesLoaded = (page: Page): Promise<unknown> =>
+export const untilImagesLoaded = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () =>
       document.fonts.status === 'loaded' &&
