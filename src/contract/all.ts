@@ -45,6 +45,7 @@ import { operatorWaves } from './operator/waves.ts'
 import { operatorBulkJobs } from './operator/bulk-jobs.ts'
 import { orderChanges } from './order-changes.ts'
 import { orderBulkJobs } from './order-bulk-jobs.ts'
+import { orderTags } from './order-tags.ts'
 import { affiliates } from './affiliates.ts'
 import { operatorCommissions } from './operator/commissions.ts'
 import { withdrawals } from './withdrawals.ts'
@@ -117,6 +118,7 @@ export const contract = {
   orderChanges,
   orderServices,
   orderBulkJobs,
+  orderTags,
   merging,
   mergeWindow,
   orderHolds,

@@ -13,6 +13,7 @@ export const bulkJobKinds = [
   'order.releaseHold',
   'order.split',
   'order.addProducts',
+  'order.changeTags',
   'order.shipByFile',
   'product.edit',
   'product.price',

@@ -32,6 +32,7 @@ import {
 } from './statuses.ts'
 import { maxBulkJobRows } from './bulk-jobs.ts'
 import { figuresSchema } from './refusal-figures.ts'
+import { tagListSchema, tagSchema } from './tags.ts'
 
 /** Why the order is waiting, on whom and since when; null if it waits for nothing. */
 export const waitingSchema = z.object({
@@ -209,6 +210,8 @@ export const orderRowSchema = z.object({
   stockCover: z.object({ units: z.int(), savedMinor: amountMinorSchema }).nullable(),
   /** Null: not priced here or in the shop, or the order is cancelled or taken over by others. */
   profit: orderProfitSchema.nullable(),
+  /** The seller's own. */
+  tags: z.array(z.string()),
   weightGrams: z.int(),
   shippingLineName: z.string().nullable(),
   daysMin: z.int().nullable(),
@@ -275,7 +278,10 @@ export const orderDetailSchema = orderRowSchema.extend({
   }),
   /** The shop's own address, if the seller has corrected it here. */
   shopAddress: z.record(z.string(), z.string()).nullable(),
+  /** The buyer's, from the shop or entered with the order. */
   note: z.string(),
+  /** The seller's own. */
+  sellerNote: z.string(),
   attributes: z.array(attributeSchema),
   /** Paid in addition to products and shipping; part of the total. */
   surchargeMinor: amountMinorSchema,
@@ -299,11 +305,13 @@ export type OrderDetail = z.output<typeof orderDetailSchema>
 export const orderFilterSchema = z.object({
   status: z.enum(orderStatuses).optional(),
   shopId: shopIdSchema.optional(),
-  /** Prefixes of order number, shop number, name, country, SKU or tracking number. All words must match. */
+  /** Prefixes of order number, shop number, name, country, SKU, tracking number or tag. All words must match. */
   search: z.string().trim().max(80).optional(),
   waitingOn: z.enum(waitingParties).optional(),
   waitingReason: z.enum(waitingReasons).optional(),
   flag: z.enum(orderFlagKinds).optional(),
+  /** The whole tag, ignoring case. */
+  tag: tagSchema.optional(),
   createdFrom: instantSchema.optional(),
   createdTo: instantSchema.optional(),
 })
@@ -375,6 +383,7 @@ export const createOrderInput = z.object({
   shopId: shopIdSchema,
   shopOrderName: z.string().trim().max(60).default(''),
   note: z.string().trim().max(1000).default(''),
+  tags: tagListSchema.default([]),
   address: checkedAddressSchema,
   ...confirmation,
   lines: z.array(draftLineSchema).min(1, 'must contain at least one line').max(100),

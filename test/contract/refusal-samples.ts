@@ -98,6 +98,7 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
   noProblem: order,
   notHeld: { ...order, status },
   notOnHold: order,
+  tooManyTags: { ...order, max: 20 },
   notReady: order,
   wrongStatus: {
     order: { ...order, status },

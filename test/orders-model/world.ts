@@ -40,7 +40,7 @@ export interface World {
   readonly problems: string[]
 }
 
-export type AnyOrder = Omit<OrderRow, 'allowedActions' | 'profit'>
+export type AnyOrder = Omit<OrderRow, 'allowedActions' | 'profit' | 'tags'>
 
 export type Answer = 'done' | `refused: ${string}`
 export const refused = (reason: string): Answer => `refused: ${reason}`

@@ -129,7 +129,7 @@ export const operatorOrders = {
       }),
     output: pageOf(
       orderRowSchema
-        .omit({ allowedActions: true, profit: true })
+        .omit({ allowedActions: true, profit: true, tags: true })
         .extend({ ...owner, ...operatorActions, ...queuedFields, paidAt: instantSchema.nullable() }),
     ).extend({
       counts: z.record(z.enum(orderStatuses), z.int()),
@@ -144,15 +144,17 @@ export const operatorOrders = {
     access: viewer,
     errors: ['notFound'],
     input: z.object({ id: orderIdSchema }),
-    output: orderDetailSchema.omit({ allowedActions: true, profit: true }).extend({
-      ...owner,
-      ...operatorActions,
-      ...queuedFields,
-      /** Null before it is paid, and where its country has no scheme. */
-      parcelTaxNumber: paidTaxNumberSchema.nullable(),
-      /** The products that `customsWaitSince` is about. */
-      customsGaps: z.array(customsGapSchema),
-    }),
+    output: orderDetailSchema
+      .omit({ allowedActions: true, profit: true, tags: true, sellerNote: true })
+      .extend({
+        ...owner,
+        ...operatorActions,
+        ...queuedFields,
+        /** Null before it is paid, and where its country has no scheme. */
+        parcelTaxNumber: paidTaxNumberSchema.nullable(),
+        /** The products that `customsWaitSince` is about. */
+        customsGaps: z.array(customsGapSchema),
+      }),
   }),
   getPickingList: endpoint({
     method: 'POST',

@@ -293,6 +293,10 @@ export const blockerRefusals = {
     zh: '该订单已无需确认，未作更改。',
   }),
   notOnHold: orderTemplate((number) => `${number} is not on hold.`, '订单未被搁置。'),
+  tooManyTags: template<OrderFigures & { readonly max: number }>({
+    en: ({ number, max }) => `${number} can have up to ${max} tags. Remove some first.`,
+    zh: ({ max }) => `每个订单最多 ${max ?? ''} 个标签，请先移除一些。`,
+  }),
   notReady: orderTemplate(
     (number) => `${number} is still waiting for a price or an address.`,
     '订单仍在等待报价或地址，暂不能操作。',

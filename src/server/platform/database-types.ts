@@ -481,6 +481,8 @@ interface DropshippingOrder {
   freight_discount_minor: Generated<number>
   service_discount_minor: Generated<number>
   freight_price_source: Json | null
+  tags: Generated<string[]>
+  seller_note: Generated<string>
 }
 
 interface EmailCode {
@@ -1151,6 +1153,12 @@ interface OrderSurchargeEvent {
   note: Generated<string>
   amount_minor: number | null
   picture_ids: Generated<string[]>
+}
+
+interface OrderTag {
+  customer_id: Int8
+  key: string
+  name: string
 }
 
 interface OrderTaxNumber {
@@ -2771,6 +2779,7 @@ export interface DB {
   order_service: OrderService
   order_surcharge: OrderSurcharge
   order_surcharge_event: OrderSurchargeEvent
+  order_tag: OrderTag
   order_tax_number: OrderTaxNumber
   passkey: Passkey
   passkey_challenge: PasskeyChallenge
@@ -2974,6 +2983,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'order_service',
   'order_surcharge',
   'order_surcharge_event',
+  'order_tag',
   'order_tax_number',
   'passkey',
   'passkey_challenge',

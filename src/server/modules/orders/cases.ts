@@ -21,6 +21,7 @@ import {
 import { changeCases } from './change-cases.ts'
 import { mergeCases } from './merge-cases.ts'
 import { orderBulkJobCases } from './order-bulk-job-cases.ts'
+import { tagCases } from './tag-cases.ts'
 import { quoteCases } from './quote-cases.ts'
 
 const by = { kind: 'seller', name: 'Test' } as const
@@ -46,6 +47,7 @@ export const cases = [
   ...mergeCases,
   ...changeCases,
   ...orderBulkJobCases,
+  ...tagCases,
   ...quoteCases,
   casesOf(orderHolds, {
     holdOrders: {

@@ -4,15 +4,17 @@ import type { createOrderInput } from '../../../contract/order-schemas.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
+import { nameTags } from './order-tags.ts'
 import { placeOrders } from './place-orders.ts'
 import { auditAdminView, type Actor, type OrderDraft, type Scope } from './types.ts'
 import { variantKeyOf } from './variant-key.ts'
 
-export type NewOrder = Omit<z.output<typeof createOrderInput>, 'confirmed'> & {
+export type NewOrder = Omit<z.output<typeof createOrderInput>, 'confirmed' | 'tags'> & {
+  readonly tags?: readonly string[]
   readonly shippingLineId?: string
 }
 
-const draftOf = (order: NewOrder): OrderDraft => ({
+const draftOf = (order: NewOrder, tags: readonly string[]): OrderDraft => ({
   shopId: order.shopId,
   shopOrderKey: null,
   shopOrderName: order.shopOrderName,
@@ -21,6 +23,7 @@ const draftOf = (order: NewOrder): OrderDraft => ({
   shopUpdatedAt: null,
   shopPaid: true,
   note: order.note,
+  tags,
   address: order.address,
   ...(order.shippingLineId === undefined ? {} : { shippingLineId: order.shippingLineId }),
   lines: order.lines.map(({ skuId, title, variantTitle, shopSku, quantity }) => ({
@@ -51,7 +54,8 @@ export const createOrderIn = async (
 ): Promise<CreatedOrder> => {
   const { customerId, shopIds } = scope
   if (shopIds && !shopIds.includes(order.shopId)) throw notFound('Shop')
-  const [placed] = await placeOrders(tx, customerId, [draftOf(order)], by)
+  const tags = await nameTags(tx, customerId, order.tags ?? [])
+  const [placed] = await placeOrders(tx, customerId, [draftOf(order, tags)], by)
   if (!placed) throw new Error('the order was not placed')
   await auditAdminView(tx, scope, 'order:create', [placed.id])
   return { id: placed.id, number: placed.number, status: placed.status }

@@ -11,6 +11,12 @@ export interface ExportedLine {
   readonly unitPriceMinor: number | null
 }
 
+/** What the agency is not shown. */
+export interface ExportedNotes {
+  readonly tags: readonly string[]
+  readonly note: string
+}
+
 /** In the customer's currency. */
 export interface ExportedProfit {
   readonly revenueMinor: number
@@ -55,6 +61,8 @@ export interface ExportedOrder {
   readonly schemeNumberOwner: string | null
   /** The seller's; null if it is not known, and for operators. */
   readonly profit: ExportedProfit | null
+  /** Null for operators. */
+  readonly notes: ExportedNotes | null
   readonly lines: readonly ExportedLine[]
   readonly parcels: readonly { readonly carrier: string; readonly trackingNumber: string }[] | null
 }
@@ -74,6 +82,8 @@ export interface OrderCells {
   readonly parcels: string
   /** `profitCellsSql`; missing for operators. */
   readonly profits?: string
+  /** `noteCellsSql`; missing for operators. */
+  readonly notes?: string
 }
 
 const seconds = (column: string): string => `floor(date_part('epoch', ${column}))::bigint::text`
@@ -102,6 +112,11 @@ export const orderCellsSql = (areThese: (alias: string, orderId: string) => stri
     ${all(parcelCells, `shipment h where ${areThese('h', 'order_id')}`, ' order by h.id')} as parcels`
 }
 
+/** Of the orders that have tags or a note. */
+export const noteCellsSql = (areThese: (alias: string, orderId: string) => string): string => `
+  (select coalesce(json_agg(json_build_array(o.id::text, o.tags, o.seller_note)), '[]')::text
+    from dropshipping_order o where ${areThese('o', 'id')} and (o.tags <> '{}' or o.seller_note <> ''))`
+
 const wholeOf = (text: Text | undefined): number => Number(text ?? 0)
 const instantOf = (text: Text | undefined): number | null =>
   text === null || text === undefined ? null : Number(text) * 1000
@@ -127,6 +142,7 @@ const orderOf = (
   lines: readonly ExportedLine[],
   parcels: ExportedOrder['parcels'],
   profit: ExportedProfit | null,
+  notes: ExportedNotes | null,
 ): ExportedOrder => ({
   number: cells[1] ?? '',
   shopName: cells[2] ?? '',
@@ -162,11 +178,17 @@ const orderOf = (
   schemeNumberOwner: cells[32] ?? null,
   serviceMinor: wholeOf(cells[29]),
   profit,
+  notes,
   lines,
   parcels,
 })
 
 const cellsIn = (json: string): readonly Cells[] => JSON.parse(json)
+
+const notesIn = (json: string): ReadonlyMap<Text | undefined, ExportedNotes> => {
+  const rows: readonly (readonly [string, readonly string[], string])[] = JSON.parse(json)
+  return new Map(rows.map(([id, tags, note]) => [id, { tags, note }]))
+}
 
 const byOrder = <T>(json: string, of: (cells: Cells) => T): Map<Text | undefined, T[]> => {
   const gathered = new Map<Text | undefined, T[]>()
@@ -185,11 +207,20 @@ export const exportedOrdersOf = (ids: readonly string[], batch: OrderCells): Exp
     trackingNumber: trackingNumber ?? '',
   }))
   const profits = new Map(cellsIn(batch.profits ?? '[]').map((cells) => [cells[0], profitOf(cells)]))
+  const notes = notesIn(batch.notes ?? '[]')
   const orders = new Map(cellsIn(batch.orders).map((cells) => [cells[0], cells]))
   return ids.flatMap((id) => {
     const cells = orders.get(id)
     return cells
-      ? [orderOf(cells, lines.get(id) ?? [], parcels.get(id) ?? null, profits.get(id) ?? null)]
+      ? [
+          orderOf(
+            cells,
+            lines.get(id) ?? [],
+            parcels.get(id) ?? null,
+            profits.get(id) ?? null,
+            notes.get(id) ?? null,
+          ),
+        ]
       : []
   })
 }

@@ -1,14 +1,14 @@
 import { notFound } from '../../../contract/errors.ts'
 import type { Database } from '../../platform/database.ts'
 import { jsonWithStoredMessages } from '../../platform/refuse.ts'
-import { orderDetailColumns, orderRowColumns, orderRowJoins, sellersColumns } from './order-columns.ts'
+import { orderRowColumns, orderRowJoins, sellersColumns, sellersDetailColumns } from './order-columns.ts'
 import { allowedActionsSql } from './order-states.ts'
 import type { Scope } from './types.ts'
 
 /** Exported for query plan tests. */
 export const getOrderSql = `
   select row_to_json(r)::text as json from (
-    select ${orderRowColumns}, ${sellersColumns}, ${orderDetailColumns}, ${allowedActionsSql('$3::text[]')} as "allowedActions"
+    select ${orderRowColumns}, ${sellersColumns}, ${sellersDetailColumns}, ${allowedActionsSql('$3::text[]')} as "allowedActions"
       from dropshipping_order o
       ${orderRowJoins}
       where o.customer_id = $1 and o.id = $2 and ($4::bigint[] is null or o.shop_id = any($4::bigint[]))
@@ -53,4 +53,4 @@ const readSeveral =
 /** Orders as list rows, as the JSON text of `getOrders`' response: in the given order, without those not found. */
 export const getOrders = readSeveral(severalSql(orderRowColumns))
 
-export const getOrderDetails = readSeveral(severalSql(`${orderRowColumns}, ${orderDetailColumns}`))
+export const getOrderDetails = readSeveral(severalSql(`${orderRowColumns}, ${sellersDetailColumns}`))

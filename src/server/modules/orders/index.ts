@@ -9,6 +9,7 @@ import { orderLiveQuery } from './order-live-query.ts'
 import { releaseDueHolds, releaseHoldsJob } from './hold-orders.ts'
 import { orderRoutes } from './order-routes.ts'
 import { orderBulkJobRoutes } from './order-bulk-job-routes.ts'
+import { tagRoutes } from './tag-routes.ts'
 import { mappingRoutes, operatorQuoteRoutes, quoteRoutes } from './quote-routes.ts'
 
 export { grantedTo, idempotencyKeyOf } from './order-routes.ts'
@@ -88,7 +89,7 @@ export { largest, loadPriceBook, noChoice, parcelOfLines, priceOrder, ruleFactsO
 export type { RulePriceBook, OrderToPrice, PriceBook, PricedOrder } from './pricing.ts'
 export { ruleDetail } from './rule-detail.ts'
 export { refundOrder, refundPaidOrder, type RefundedOrder } from './refund-order.ts'
-export { addSearchTerms, wordsOf } from './search-terms.ts'
+export { addSearchTerms, tagSearchTerms, wordsOf } from './search-terms.ts'
 export { updateAddressIn } from './update-address.ts'
 export { splitIn } from './split-orders.ts'
 export { variantKeyOf } from './variant-key.ts'
@@ -99,6 +100,7 @@ export const ordersModule = (platform: Platform): Module => ({
     ...orderRoutes(platform),
     ...changeRoutes(platform),
     ...orderBulkJobRoutes(platform),
+    ...tagRoutes(platform),
     ...mergeRoutes(platform),
     ...mappingRoutes(platform),
     ...quoteRoutes(platform),

@@ -5,7 +5,7 @@ import type { LockedLine, LockedOrder } from './locked-orders.ts'
 import { writeServices } from './order-services.ts'
 import { unpaidStatuses } from './order-states.ts'
 import type { PricedOrder } from './pricing.ts'
-import { wordsOf } from './search-terms.ts'
+import { tagSearchTerms, wordsOf } from './search-terms.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
 
@@ -59,26 +59,27 @@ const makeSql = `
       freight integer, service integer, services integer, "goodsDiscount" integer, "freightDiscount" integer, "serviceDiscount" integer, "freightSource" jsonb,
       weight integer, goods text[], line bigint, "lineName" text, "daysMin" integer,
       "daysMax" integer, "chosenBy" text, "ruleId" bigint, "ruleName" text, "ruleProblem" jsonb, sources bigint[],
-      lines integer, units integer)
+      tags text[], lines integer, units integer)
   ), made as (
     insert into dropshipping_order (customer_id, id, number, shop_id, shop_order_name, source, status, waiting_reason,
         waiting_on, waiting_since, shop_paid, currency, product_minor, freight_minor, service_minor, service_count,
         total_minor, goods_discount_minor, freight_discount_minor, service_discount_minor, freight_price_source, weight_grams,
         goods_attributes, shipping_line_id, shipping_line_name, days_min, days_max, shipping_line_chosen_by, rule_id, rule_name,
         rule_problem, recipient_name, phone, email, country_code, province, city, address1, address2, postcode,
-        tax_number, shop_address, note, attributes, is_test, ordered_at, line_count, unit_count, kind, split_from_id, part_no, part_count,
+        tax_number, shop_address, note, seller_note, tags, attributes, is_test, ordered_at, line_count, unit_count, kind, split_from_id, part_no, part_count,
         replacement_of_id, paid_at)
       select $1, w.id, 'DS-' || w.id, o.shop_id, w.name, o.source, w.status, w.reason, w."on", now(), w.paid, o.currency,
           w.product, w.freight, w.service, w.services, w.product + w.freight + w.service, w."goodsDiscount", w."freightDiscount",
           w."serviceDiscount", w."freightSource", w.weight, w.goods, w.line, w."lineName", w."daysMin",
           w."daysMax", w."chosenBy", w."ruleId", w."ruleName", w."ruleProblem", o.recipient_name, f.phone, f.email,
           o.country_code, o.province, o.city, o.address1, o.address2, o.postcode, o.tax_number, o.shop_address,
-          coalesce(f.note, ''), coalesce(f.attributes, '[]'), f.test, f.ordered, w.lines, w.units, w.kind, w."splitFrom", w."partNo", w."partCount",
+          coalesce(f.note, ''), coalesce(f."sellerNote", ''), w.tags, coalesce(f.attributes, '[]'), f.test, f.ordered, w.lines, w.units, w.kind, w."splitFrom", w."partNo", w."partCount",
           w."replacementOf", case when w.status = 'processing' then now() end
         from wanted w
         join dropshipping_order o on o.customer_id = $1 and o.id = w."like"
         cross join lateral (
-          select string_agg(distinct nullif(s.note, ''), E'\\n') as note, min(s.ordered_at) as ordered, bool_or(s.is_test) as test,
+          select string_agg(distinct nullif(s.note, ''), E'\\n') as note,
+              string_agg(distinct nullif(s.seller_note, ''), E'\\n') as "sellerNote", min(s.ordered_at) as ordered, bool_or(s.is_test) as test,
               jsonb_path_query_array(jsonb_agg(s.attributes order by s.id), '$[*][*]') as attributes,
               coalesce((array_agg(s.phone order by s.id) filter (where s.phone <> ''))[1], '') as phone,
               coalesce((array_agg(s.email order by s.id) filter (where s.email <> ''))[1], '') as email
@@ -130,37 +131,63 @@ const kindOf = (like: LockedOrder, as: MadeOrder['as']): object => {
   return { kind: 'part', splitFrom: like.id, ...as }
 }
 
-const orderRow = ({ id, like, shopOrderName, shopPaid, priced, as }: MadeOrder): object => ({
-  id,
-  like: like.id,
-  name: shopOrderName,
-  ...kindOf(like, as),
-  status: priced.status,
-  reason: priced.reason,
-  on: waitingPartyOf[priced.reason],
-  paid: shopPaid,
-  product: priced.productMinor,
-  freight: priced.freightMinor,
-  service: priced.serviceMinor,
-  services: priced.services.length,
-  goodsDiscount: priced.goodsDiscountMinor,
-  freightDiscount: priced.freightDiscountMinor,
-  serviceDiscount: priced.serviceDiscountMinor,
-  freightSource: priced.freightPriceSource,
-  weight: priced.weightGrams,
-  goods: priced.goodsAttributes,
-  line: priced.shippingLineId,
-  lineName: priced.shippingLineName,
-  daysMin: priced.daysMin,
-  daysMax: priced.daysMax,
-  chosenBy: priced.lineChosenBy,
-  ruleId: priced.ruleId,
-  ruleName: priced.ruleName,
-  ruleProblem: priced.ruleProblem,
-  sources: [...new Set(priced.lines.map(({ from }) => from.orderId))],
-  lines: priced.lines.length,
-  units: priced.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-})
+const sourcesOf = ({ priced }: MadeOrder): string[] => [
+  ...new Set(priced.lines.map(({ from }) => from.orderId)),
+]
+
+/** By order: the tags of the orders that it is made of. */
+const readTags = async (
+  tx: Tx,
+  customerId: CustomerId,
+  made: readonly MadeOrder[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const tagged = await query<{ id: string; tags: string[] }>(
+    tx,
+    `select id::text as id, tags from dropshipping_order
+       where customer_id = $1 and id = any($2::bigint[]) and tags <> '{}'`,
+    [customerId, [...new Set(made.flatMap(sourcesOf))]],
+  )
+  const tagsOf = new Map(tagged.map(({ id, tags }) => [id, tags]))
+  return new Map(
+    made.map((order) => [order.id, [...new Set(sourcesOf(order).flatMap((id) => tagsOf.get(id) ?? []))]]),
+  )
+}
+
+const orderRow = (made: MadeOrder, tags: readonly string[]): object => {
+  const { id, like, shopOrderName, shopPaid, priced, as } = made
+  return {
+    id,
+    like: like.id,
+    name: shopOrderName,
+    ...kindOf(like, as),
+    status: priced.status,
+    reason: priced.reason,
+    on: waitingPartyOf[priced.reason],
+    paid: shopPaid,
+    product: priced.productMinor,
+    freight: priced.freightMinor,
+    service: priced.serviceMinor,
+    services: priced.services.length,
+    goodsDiscount: priced.goodsDiscountMinor,
+    freightDiscount: priced.freightDiscountMinor,
+    serviceDiscount: priced.serviceDiscountMinor,
+    freightSource: priced.freightPriceSource,
+    weight: priced.weightGrams,
+    goods: priced.goodsAttributes,
+    line: priced.shippingLineId,
+    lineName: priced.shippingLineName,
+    daysMin: priced.daysMin,
+    daysMax: priced.daysMax,
+    chosenBy: priced.lineChosenBy,
+    ruleId: priced.ruleId,
+    ruleName: priced.ruleName,
+    ruleProblem: priced.ruleProblem,
+    sources: sourcesOf(made),
+    tags,
+    lines: priced.lines.length,
+    units: priced.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  }
+}
 
 const lineRow = (order: string, line: MadeLine): object => ({
   order,
@@ -180,22 +207,25 @@ const lineRow = (order: string, line: MadeLine): object => ({
   quote: line.quoteRequestId,
 })
 
-const termsOf = ({ id, like, shopOrderName, priced }: MadeOrder): object[] =>
-  wordsOf(
-    [
-      `DS-${id}`,
-      shopOrderName,
-      like.recipientName,
-      like.countryCode,
-      ...priced.lines.flatMap((line) => [
-        line.shopSku,
-        line.skuCode ?? '',
-        line.from.orderId,
-        line.sourceOrderId ?? '',
-        line.originOrderId ?? '',
-      ]),
-    ].join(' '),
-  ).map((t) => ({ o: id, t }))
+const termsOf = ({ id, like, shopOrderName, priced }: MadeOrder, tags: readonly string[]): object[] =>
+  [
+    ...wordsOf(
+      [
+        `DS-${id}`,
+        shopOrderName,
+        like.recipientName,
+        like.countryCode,
+        ...priced.lines.flatMap((line) => [
+          line.shopSku,
+          line.skuCode ?? '',
+          line.from.orderId,
+          line.sourceOrderId ?? '',
+          line.originOrderId ?? '',
+        ]),
+      ].join(' '),
+    ),
+    ...tagSearchTerms(tags),
+  ].map((t) => ({ o: id, t }))
 
 /**
  * Writes orders that take over lines of others, changes the status of those, and writes both timelines, in one
@@ -210,16 +240,18 @@ export const makeOrders = async (
 ): Promise<void> => {
   if (made.length === 0) return
   const dissolved = absorbed.filter(({ becomes }) => becomes === 'dissolved')
+  const tags = await readTags(tx, customerId, made)
+  const tagsOf = ({ id }: MadeOrder): readonly string[] => tags.get(id) ?? []
   const [written] = await query<{ taken: number }>(tx, makeSql, [
     customerId,
-    jsonText(made.map(orderRow)),
+    jsonText(made.map((order) => orderRow(order, tagsOf(order)))),
     // Numbered, so that ids ascend in the order of the lines.
     jsonText(
       made
         .flatMap(({ id, priced }) => priced.lines.map((line) => lineRow(id, line)))
         .map((line, n) => ({ ...line, n })),
     ),
-    jsonText(made.flatMap(termsOf)),
+    jsonText(made.flatMap((order) => termsOf(order, tagsOf(order)))),
     jsonText(
       absorbed.map(({ id, becomes, intoId }) => ({
         id,

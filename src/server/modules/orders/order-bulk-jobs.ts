@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import { orderBulkJobs } from '../../../contract/order-bulk-jobs.ts'
+import { orderTags } from '../../../contract/order-tags.ts'
 import type { BulkJobKindName } from '../../../contract/bulk-jobs.ts'
 import type { AccountCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -9,6 +10,7 @@ import { refusalIn } from '../../platform/refuse.ts'
 import { declareBulkJob, handleBulkJob, startBulkJob, type BulkJob } from '../bulk-jobs/index.ts'
 import { addProductsToOrders } from './add-products.ts'
 import { cancelIn } from './cancel-orders.ts'
+import { changeTagsIn } from './change-tags.ts'
 import { resultNotFound, type OrderResult } from './order-results.ts'
 import { findOrderHeads } from './refusals.ts'
 import { holdIn, type HoldRequest } from './hold-orders.ts'
@@ -25,7 +27,7 @@ const itemSchema = z.object({
 })
 type Item = z.output<typeof itemSchema>
 
-type StartEndpoint = (typeof orderBulkJobs)[keyof typeof orderBulkJobs]
+type StartEndpoint = (typeof orderBulkJobs)[keyof typeof orderBulkJobs] | typeof orderTags.startChangingTags
 
 const kindOf = <Input>(name: BulkJobKindName, endpoint: StartEndpoint, input: z.ZodType<Input>) =>
   declareBulkJob({
@@ -40,6 +42,7 @@ const kindOf = <Input>(name: BulkJobKindName, endpoint: StartEndpoint, input: z.
 
 const { startCancelling, startHoldingOrders, startReleasingHolds, startSplitting, startAddingProducts } =
   orderBulkJobs
+const { startChangingTags } = orderTags
 
 export const orderBulkJobKinds = {
   cancel: kindOf('order.cancel', startCancelling, startCancelling.input.omit({ ids: true })),
@@ -55,6 +58,7 @@ export const orderBulkJobKinds = {
     startAddingProducts,
     startAddingProducts.input.omit({ ids: true }),
   ),
+  changeTags: kindOf('order.changeTags', startChangingTags, startChangingTags.input.omit({ ids: true })),
 }
 
 export const startOrderBulkJob = <Input>(
@@ -127,5 +131,10 @@ export const orderBulkJobsOf = (database: Database): BulkJob[] => {
     handle(orderBulkJobKinds.addProducts, async ({ ids, scope, by, key }, added) => {
       return (await addProductsToOrders(database, scope, { ids, ...added }, key, by)).results
     }),
+    handle(orderBulkJobKinds.changeTags, (chunk, change) =>
+      once(chunk, 'changeOrderTags', (tx) =>
+        changeTagsIn(tx, chunk.scope, { ids: chunk.ids, ...change }, chunk.by),
+      ),
+    ),
   ]
 }

@@ -2,6 +2,7 @@ import { stockCoverJson } from '../stock/index.ts'
 import { customsWaitSinceSql } from './customs-data.ts'
 import { flagRankSql } from './order-flags.ts'
 import { mergeUntilSql } from './merge-wait.ts'
+import { sellersEventKinds } from './order-events.ts'
 import { orderProfitJson } from './order-profit.ts'
 
 /**
@@ -126,7 +127,7 @@ export const orderRowColumns = `
   ${trackingNumbersJson} as "trackingNumbers", o.labelled_at as "labelledAt", ${familyJson} as family`
 
 /** What the agency is not shown of its customers' orders. */
-export const sellersColumns = `${orderProfitJson} as profit`
+export const sellersColumns = `${orderProfitJson} as profit, to_json(o.tags) as tags`
 
 const shipmentsJson = `
   (select coalesce(json_agg(row_to_json(r)), '[]') from (
@@ -150,11 +151,11 @@ const shipmentsJson = `
       order by h.id
   ) r)`
 
-const eventsJson = `
+const eventsJson = (condition: string): string => `
   (select coalesce(json_agg(row_to_json(r)), '[]') from (
     select e.id::text as id, e.at, e.kind, e.actor_kind as "actorKind", e.actor_name as "actorName", e.detail
       from order_event e
-      where e.customer_id = o.customer_id and e.order_id = o.id
+      where e.customer_id = o.customer_id and e.order_id = o.id ${condition}
       order by e.id desc
   ) r)`
 
@@ -182,7 +183,7 @@ export const servicesJson = `
         from order_service where customer_id = o.customer_id and order_id = o.id group by 1, 2, 3, 4, 5, 6) c
       join service s on s.id = c.service_id) end`
 
-export const orderDetailColumns = `
+const detailColumns = (events: string): string => `
   json_build_object('recipientName', o.recipient_name, 'phone', o.phone, 'email', o.email,
     'countryCode', o.country_code, 'province', o.province, 'city', o.city, 'address1', o.address1,
     'address2', o.address2, 'postcode', o.postcode, 'taxNumber', o.tax_number) as address,
@@ -192,4 +193,11 @@ export const orderDetailColumns = `
     'problem', o.rule_problem) as "lineChoice",
   o.freight_price_source as "freightPriceSource", o.paid_at as "paidAt", o.shipped_at as "shippedAt", o.delivered_at as "deliveredAt",
   o.cancelled_at as "cancelledAt", ${problemJson} as problem, ${servicesJson} as services,
-  ${shipmentsJson} as shipments, ${eventsJson} as events`
+  ${shipmentsJson} as shipments, ${events} as events`
+
+/** Without the events of what the agency is not shown. */
+export const orderDetailColumns = detailColumns(
+  eventsJson(`and e.kind not in (${sellersEventKinds.map((kind) => `'${kind}'`).join(', ')})`),
+)
+
+export const sellersDetailColumns = `${detailColumns(eventsJson(''))}, o.seller_note as "sellerNote"`

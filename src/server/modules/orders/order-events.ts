@@ -9,6 +9,9 @@ export interface OrderEvent {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
+/** In the timeline of the seller only. */
+export const sellersEventKinds = ['order.tagsChanged', 'order.noteChanged'] as const
+
 export const addEvents = async (
   tx: Tx,
   customerId: CustomerId,

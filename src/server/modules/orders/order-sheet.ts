@@ -64,6 +64,8 @@ const titles = {
     fees: 'Order payment fees',
     profit: 'Order profit',
     margin: 'Order margin (%)',
+    tags: 'Tags',
+    note: 'Private note',
   },
   zh: {
     sheet: '订单',
@@ -113,6 +115,8 @@ const titles = {
     fees: '订单收款手续费',
     profit: '订单利润',
     margin: '订单利润率 (%)',
+    tags: '标签',
+    note: '内部备注',
   },
 } as const
 
@@ -133,6 +137,7 @@ const countryNames = ({ locale }: Reader): ((code: string) => string) => {
 }
 
 const noParcels: NonNullable<ExportedOrder['parcels']> = []
+const noTags: readonly string[] = []
 const separator = ', '
 
 /** Goods or freight have a price; services alone do not count. */
@@ -151,7 +156,7 @@ export const agencySheetColumns = (reader: Reader): SheetColumn<OrderRow<Operato
 const marginOf = ({ profit }: ExportedOrder): number | null =>
   profit && profit.revenueMinor > 0 ? Math.round((profit.profitMinor / profit.revenueMinor) * 10_000) : null
 
-/** Profit is the seller's alone. */
+/** Profit, tags and the private note are the seller's alone. */
 export const sellerSheetColumns = (reader: Reader): SheetColumn<OrderRow>[] => {
   const words = titles[reader.locale]
   const money = (title: string, of: (order: ExportedOrder) => number | null): SheetColumn<OrderRow> => ({
@@ -166,6 +171,13 @@ export const sellerSheetColumns = (reader: Reader): SheetColumn<OrderRow>[] => {
     money(words.fees, ({ profit }) => profit?.feesMinor ?? null),
     money(words.profit, ({ profit }) => profit?.profitMinor ?? null),
     money(words.margin, marginOf),
+    {
+      title: words.tags,
+      width: 24,
+      kind: 'text',
+      of: ({ order }) => (order.notes?.tags ?? noTags).join(separator),
+    },
+    { title: words.note, width: 36, kind: 'text', of: ({ order }) => order.notes?.note ?? null },
   ]
 }
 

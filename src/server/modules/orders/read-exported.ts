@@ -1,6 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../../platform/database.ts'
-import { exportedOrdersOf, orderCellsSql, type ExportedOrder, type OrderCells } from './exported-order.ts'
+import {
+  exportedOrdersOf,
+  noteCellsSql,
+  orderCellsSql,
+  type ExportedOrder,
+  type OrderCells,
+} from './exported-order.ts'
 import { listFilterOf, type Exported, type OrderFilter } from './find-exported.ts'
 import { Parameters, indexScanOf, indexScanSql, type Statement } from './list-sql.ts'
 import { profitCellsSql } from './order-profit.ts'
@@ -74,7 +80,7 @@ function* slicesOf(ids: readonly string[]): Generator<readonly string[]> {
 
 const areChosen = (alias: string, orderId: string): string =>
   `${alias}.customer_id = $1 and ${alias}.${orderId} = any($2::bigint[])`
-const chosenSql = `${orderCellsSql(areChosen)}, ${profitCellsSql(areChosen)} as profits`
+const chosenSql = `${orderCellsSql(areChosen)}, ${profitCellsSql(areChosen)} as profits, ${noteCellsSql(areChosen)} as notes`
 
 /** Batches read ahead, each on its own connection, while the previous one is processed. */
 const readAhead = 2

@@ -24,7 +24,7 @@ export const redactRecipients = async (
   const orders = await query<{ id: string; text: string }>(
     tx,
     `update dropshipping_order o set recipient_name = '', phone = '', email = '', province = '', city = '',
-         address1 = '', address2 = '', postcode = '', tax_number = '', note = '', attributes = '[]', shop_address = null,
+         address1 = '', address2 = '', postcode = '', tax_number = '', note = '', seller_note = '', attributes = '[]', shop_address = null,
          labelled_at = null, labelled_by = null
        where customer_id = $1 and shop_id = $2
          and ($3 or shop_order_key = any($4::text[]) or ($5::text is not null and lower(email) = lower($5))
@@ -78,7 +78,7 @@ export const redactRecipients = async (
        where customer_id = $1 and order_id = any($2::bigint[])`,
     [customerId, orders.map(({ id }) => id)],
   )
-  // Flag events contain no personal data.
+  // The terms of flags and tags are kept: they contain no personal data.
   await query(
     tx,
     `delete from order_search_term where customer_id = $1 and order_id = any($2::bigint[]) and left(term, 1) <> '~'`,

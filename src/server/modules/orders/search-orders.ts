@@ -12,11 +12,11 @@ import {
   type Statement,
 } from './list-sql.ts'
 import { flagSearchTerm } from './order-flags.ts'
-import { wordsOf } from './search-terms.ts'
+import { tagSearchTerm, tagWordTerm, wordsOf } from './search-terms.ts'
 import { searchScan } from './sorted-scan.ts'
 import type { Scope } from './types.ts'
 
-/** Maximum number of terms per prefix; beyond it the total is a lower bound. */
+/** Maximum number of terms per range; beyond it the total is a lower bound. */
 const maxTerms = 50
 /** A word on fewer orders than this is checked completely. */
 export const rare = 3_000
@@ -26,8 +26,13 @@ const maxScanned = 20_000
 const pagesCounted = 3
 export const maxWords = 8
 
-export const searchedWords = ({ flag, search }: Pick<ListInput, 'flag' | 'search'>): string[] => [
+export const searchedWords = ({
+  flag,
+  tag,
+  search,
+}: Pick<ListInput, 'flag' | 'tag' | 'search'>): string[] => [
   ...(flag ? [flagSearchTerm(flag)] : []),
+  ...(tag === undefined ? [] : [tagSearchTerm(tag)]),
   // Every order number starts with `DS-`.
   ...wordsOf(search ?? '').filter((word) => word !== 'ds'),
 ]
@@ -41,34 +46,47 @@ export interface FoundWord {
 
 /** A loose index scan: it skips from each term to the next, so that a term on half of all orders costs one step. */
 const findTermsSql = `
-  select t.terms, t.steps > ${maxTerms} as "isCut",
+  select t.terms, t."isCut",
       (select count(*)::int from (
         select from unnest(t.terms) as x (term)
           cross join lateral (
             select from order_search_term s where s.customer_id = $1 and s.term = x.term limit ${rare + 1}
           ) one limit ${rare + 1}
       ) c) as orders
-    from unnest($2::text[], $3::text[], $4::text[]) with ordinality as w (low, high, countries, n)
+    from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) with ordinality
+      as w (low, high, "tagLow", "tagHigh", countries, n)
     cross join lateral (
-      with recursive loose as (
-        (select s.term, 1 as step from order_search_term s
-          where s.customer_id = $1 and s.term >= w.low and s.term < w.high order by s.term limit 1)
-        union all
-        select (select s.term from order_search_term s
-            where s.customer_id = $1 and s.term > loose.term and s.term < w.high order by s.term limit 1), step + 1
-          from loose where loose.term is not null and step <= ${maxTerms}
-      )
-      select coalesce(array_agg(term) filter (where term is not null and step <= ${maxTerms}), '{}')
-          || string_to_array(w.countries, ' ') as terms, count(term)::int as steps from loose
+      select coalesce(array_agg(r.term) filter (where r.term is not null and r.step <= ${maxTerms}), '{}')
+          || string_to_array(w.countries, ' ') as terms,
+          coalesce(bool_or(r.term is not null and r.step > ${maxTerms}), false) as "isCut"
+        from (values (w.low, w.high), (w."tagLow", w."tagHigh")) as ranges (low, high)
+        cross join lateral (
+          with recursive loose as (
+            (select s.term, 1 as step from order_search_term s
+              where s.customer_id = $1 and s.term >= ranges.low and s.term < ranges.high order by s.term limit 1)
+            union all
+            select (select s.term from order_search_term s
+                where s.customer_id = $1 and s.term > loose.term and s.term < ranges.high order by s.term limit 1), step + 1
+              from loose where loose.term is not null and step <= ${maxTerms}
+          )
+          select term, step from loose
+        ) r
     ) t
     order by w.n`
+
+/** The highest code point: an upper bound for all terms with this prefix. */
+const afterPrefix = (prefix: string): string => `${prefix}\u{10FFFF}`
+/** Of flags and tags: an upper bound for this term alone. */
+const afterTerm = (term: string): string => `${term}\u0001`
+const isTyped = (word: string): boolean => !word.startsWith('~')
 
 export const findTerms = (database: Database, scope: Scope, words: readonly string[]): Promise<FoundWord[]> =>
   database.queryTenant<FoundWord>(scope.customerId, findTermsSql, [
     scope.customerId,
     words,
-    // The highest code point: an upper bound for all terms with this prefix.
-    words.map((word) => `${word}\u{10FFFF}`),
+    words.map((word) => (isTyped(word) ? afterPrefix(word) : afterTerm(word))),
+    words.map((word) => (isTyped(word) ? tagWordTerm(word) : null)),
+    words.map((word) => (isTyped(word) ? afterPrefix(tagWordTerm(word)) : null)),
     words.map((word) => countryCodesNamed(word).join(' ')),
   ])
 

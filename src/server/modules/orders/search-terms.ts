@@ -1,3 +1,4 @@
+import { tagKey } from '../../../contract/tags.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { jsonText, query } from './sql.ts'
 
@@ -18,6 +19,16 @@ export const wordsOf = (text: string): string[] => {
     .map((word) => word.replace(/^ds-(?=\d)/, '').slice(0, longestTerm))
   return [...new Set(words)].filter((word) => word !== '')
 }
+
+/** An order's whole tag. As with flags, users cannot type the `~`. */
+export const tagSearchTerm = (tag: string): string => `~=${tagKey(tag)}`
+
+/** Words of tags are kept apart from other words, so that removing a tag leaves the words of names and SKUs. */
+export const tagWordTerm = (word: string): string => `~#${word}`
+
+export const tagSearchTerms = (tags: readonly string[]): string[] => [
+  ...new Set(tags.flatMap((tag) => [tagSearchTerm(tag), ...wordsOf(tag).map(tagWordTerm)])),
+]
 
 export const addSearchTerms = async (
   tx: Tx,

@@ -90,6 +90,8 @@ export interface OrderDraft {
   readonly shopUpdatedAt: Date | null
   readonly shopPaid: boolean
   readonly note: string
+  /** The seller's, as `nameTags` returns them. */
+  readonly tags?: readonly string[]
   readonly isTest?: boolean
   readonly attributes?: readonly Attribute[]
   readonly address: DraftAddress
