@@ -47,6 +47,9 @@ export interface Story {
   readonly name: string
   readonly person: Person
   readonly note: string
+  /** The seller's own. */
+  readonly tags: readonly string[]
+  readonly sellerNote: string
   readonly lines: readonly StoryLine[]
   readonly traits: OrderTraits
   readonly random: Random
@@ -57,6 +60,16 @@ const notes = [
   'This is a gift. Please do not include any prices.',
   'The doorbell does not work, please knock.',
   'I need it before the weekend if possible.',
+]
+
+const giftNote = notes[1]
+
+/** Not by chance, so that everything else stays as it was. */
+const tagsOf = (index: number, note: string, lines: readonly StoryLine[], isChinese: boolean): string[] => [
+  ...(index % 11 === 4 ? ['VIP'] : []),
+  ...(note === giftNote ? [isChinese ? '礼物' : 'Gift'] : []),
+  ...(lines.reduce((sum, { quantity }) => sum + quantity, 0) > 4 ? [isChinese ? '大单' : 'Big order'] : []),
+  ...(index % 29 === 7 ? [isChinese ? '达人' : 'Influencer'] : []),
 ]
 
 const pickPerson = (random: Random, home: readonly string[] | undefined): Person => {
@@ -126,14 +139,25 @@ export const storiesOf = (shop: ShopStage, now: Date): Story[] => {
     const at = new Date(Math.floor((now.getTime() - ageDays * dayMs) / 1000) * 1000)
     const traits = traitsOf(random, ageDays, shop.source)
     const isUnserved = shop.source === 'shopify' && index === shop.orders - 4
+    const isChinese = shop.currency === 'CNY'
     const isTest = shop.source === 'shopify' && index === shop.orders - 7
+    const person = isUnserved ? unservedPerson : pickPerson(random, shop.home)
+    const note = random.happens(0.08) ? random.pick(notes) : ''
+    const lines = pickLines(random, shop.variants, ageDays, unsold)
     return {
       shop,
       at,
       name: `#${1001 + index}`,
-      person: isUnserved ? unservedPerson : pickPerson(random, shop.home),
-      note: random.happens(0.08) ? random.pick(notes) : '',
-      lines: pickLines(random, shop.variants, ageDays, unsold),
+      person,
+      note,
+      tags: tagsOf(index, note, lines, isChinese),
+      sellerNote:
+        index % 33 === 4
+          ? isChinese
+            ? '老客户，附一张感谢卡。'
+            : 'Regular customer: add a thank-you card.'
+          : '',
+      lines,
       traits: isUnserved ? { unpaid: true } : isTest ? { unpaid: true, isTest } : traits,
       random: createRandom(shop.seed * 7919 + index),
     }

@@ -1,5 +1,6 @@
 import { waitingPartyOf } from '../src/contract/statuses.ts'
-import { wordsOf } from '../src/server/modules/orders/index.ts'
+import { tagKey } from '../src/contract/tags.ts'
+import { tagSearchTerms, wordsOf } from '../src/server/modules/orders/index.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { SeededOperators } from './accounts.ts'
 import type { SeededOrder } from './orders.ts'
@@ -10,18 +11,18 @@ const orderSql = `
   insert into dropshipping_order (customer_id, id, number, shop_id, shop_order_key, shop_order_name, source, status,
       status_since, waiting_reason, waiting_on, waiting_since, shop_paid, is_test, currency, product_minor, freight_minor,
       total_minor, goods_discount_minor, freight_discount_minor, freight_price_source, weight_grams, goods_attributes, shipping_line_id, shipping_line_name, days_min, days_max,
-      shipping_line_chosen_by, rule_id, rule_name, rule_problem, recipient_name, phone, email, country_code, province, city, address1, postcode, note, ordered_at,
+      shipping_line_chosen_by, rule_id, rule_name, rule_problem, recipient_name, phone, email, country_code, province, city, address1, postcode, note, tags, seller_note, ordered_at,
       created_at, paid_at, shipped_at, delivered_at, cancelled_at, cancel_reason, shop_updated_at, line_count, unit_count)
     select customer, id, 'DS-' || id, shop, key, name, source, status, since, reason, "on",
       case when reason is null then null else since end, paid, test, currency, product, freight, product + freight,
       "goodsDiscount", "freightDiscount", "freightSource", weight,
       goods, line, "lineName", "daysMin", "daysMax", chosen, rule, "ruleName", problem, recipient, phone, email, country, province, city, address1,
-      postcode, note, ordered, created, "paidAt", "shippedAt", "deliveredAt", "cancelledAt", cancel, updated, lines, units
+      postcode, note, tags, "sellerNote", ordered, created, "paidAt", "shippedAt", "deliveredAt", "cancelledAt", cancel, updated, lines, units
     from json_to_recordset($1) as o (customer bigint, id bigint, shop bigint, key text, name text, source text,
       status text, since timestamptz, reason text, "on" text, paid boolean, test boolean, currency text, product integer,
       freight integer, "goodsDiscount" integer, "freightDiscount" integer, "freightSource" jsonb, weight integer, goods text[], line bigint, "lineName" text, "daysMin" integer, "daysMax" integer,
       chosen text, rule bigint, "ruleName" text, problem jsonb, recipient text, phone text, email text, country text, province text, city text, address1 text,
-      postcode text, note text, ordered timestamptz, created timestamptz, "paidAt" timestamptz, "shippedAt" timestamptz,
+      postcode text, note text, tags text[], "sellerNote" text, ordered timestamptz, created timestamptz, "paidAt" timestamptz, "shippedAt" timestamptz,
       "deliveredAt" timestamptz, "cancelledAt" timestamptz, cancel text, updated timestamptz, lines integer,
       units integer)`
 
@@ -65,6 +66,8 @@ const orderRow = ({ id, story, priced, history, inShop, parcels }: SeededOrder):
     address1: story.traits.addressIncomplete ? '' : person.address1,
     postcode: person.zip,
     note: story.note,
+    tags: story.tags,
+    sellerNote: story.sellerNote,
     ordered: story.at,
     created: new Date(story.at.getTime() + 72_000),
     paidAt: history.paidAt,
@@ -116,16 +119,19 @@ const lineRows = ({ id: order, story, lines, inShop, parcels }: SeededOrder): ob
   })
 
 const termRows = ({ id, story, lines, parcels }: SeededOrder): object[] =>
-  wordsOf(
-    [
-      `DS-${id}`,
-      story.name,
-      story.person.name,
-      story.person.countryCode,
-      ...lines.flatMap((line) => [line.from.variant.shopSku, line.skuCode ?? '']),
-      ...parcels.map(({ number }) => number),
-    ].join(' '),
-  ).map((term) => ({ customer: story.shop.customerId, term, order: id }))
+  [
+    ...wordsOf(
+      [
+        `DS-${id}`,
+        story.name,
+        story.person.name,
+        story.person.countryCode,
+        ...lines.flatMap((line) => [line.from.variant.shopSku, line.skuCode ?? '']),
+        ...parcels.map(({ number }) => number),
+      ].join(' '),
+    ),
+    ...tagSearchTerms(story.tags),
+  ].map((term) => ({ customer: story.shop.customerId, term, order: id }))
 
 interface EventRow {
   readonly at: Date
@@ -264,6 +270,15 @@ export const writeOrders = async (
     `insert into order_search_term (customer_id, term, order_id)
        select customer, term, "order" from json_to_recordset($1) as t (customer bigint, term text, "order" bigint)`,
     orders.flatMap(termRows),
+  )
+  await insertRows(
+    tx,
+    `insert into order_tag (customer_id, key, name)
+       select distinct customer, key, name from json_to_recordset($1) as t (customer bigint, key text, name text)
+       on conflict do nothing`,
+    orders.flatMap(({ story: { tags, shop } }) =>
+      tags.map((name) => ({ customer: shop.customerId, key: tagKey(name), name })),
+    ),
   )
   await writeParcels(tx, orders, staff)
   await insertRows(
