@@ -105,7 +105,7 @@ export const auditTargets: Readonly<Record<string, Wording>> = {
 const order: Wording = ['Order', '订单']
 
 /** Kinds whose number is that of an order. */
-const orderKinds = ['order', 'orderChange', 'orderService', 'merging', 'packing']
+const orderKinds = ['order', 'orderChange', 'orderService', 'orderTag', 'merging', 'packing']
 
 const partsOf = (target: string): { readonly kind: string; readonly id: string } => {
   const [kind = '', ...rest] = target.split(':')

@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { useLeaveGuard, useSearch } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
-import { FormPage } from '../../ui/components/form.tsx'
+import { errorOf, FormPage } from '../../ui/components/form.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -19,6 +19,7 @@ import { readCopy, type OrderDraft } from './copy-order.ts'
 import { emptyLine, lineInputOf } from './line-draft.ts'
 import { orderReads } from './order-calls.ts'
 import { NoShopYet, OrderCard, ShipToCard } from './order-fields.tsx'
+import { TagsField } from './tags-field.tsx'
 import { useAddressCheck } from './use-address-check.ts'
 import './orders.css'
 
@@ -26,6 +27,8 @@ const text = defineText({
   en: {
     subtitle: 'Add an order manually. It is priced like an order from a connected shop.',
     lines: 'Products',
+    tags: 'Tags (optional)',
+    tagsHelp: 'Quayside does not see them.',
     send: 'Add order',
     sendDoubtful: 'Add order anyway',
     clear: 'Start over',
@@ -39,6 +42,8 @@ const text = defineText({
   zh: {
     subtitle: '手动录入店铺以外的订单，录入后同样需要匹配和计价。',
     lines: '商品',
+    tags: '标签（选填）',
+    tagsHelp: 'Quayside 看不到标签。',
     send: '添加订单',
     sendDoubtful: '仍使用此地址',
     clear: '重新开始',
@@ -55,6 +60,7 @@ const emptyOrder: OrderDraft = {
   shopId: '',
   shopOrderName: '',
   note: '',
+  tags: [],
   address: emptyAddress,
   lines: [emptyLine(1)],
 }
@@ -131,7 +137,12 @@ const AddOrderPage = () => {
       onSubmit={(event) => {
         event.preventDefault()
         if (check.mayBeSent() && Object.keys(missingOf(value, '')).length === 0)
-          create.mutate({ ...value, lines: value.lines.map(lineInputOf), confirmed: check.confirmed })
+          create.mutate({
+            ...value,
+            tags: [...value.tags],
+            lines: value.lines.map(lineInputOf),
+            confirmed: check.confirmed,
+          })
       }}
       footer={
         <>
@@ -144,7 +155,15 @@ const AddOrderPage = () => {
         </>
       }
     >
-      <OrderCard value={value} errors={errors} patch={patch} shops={names.data?.shops ?? []} />
+      <OrderCard value={value} errors={errors} patch={patch} shops={names.data?.shops ?? []}>
+        <TagsField
+          label={words.tags}
+          help={words.tagsHelp}
+          error={errorOf(errors, 'tags')}
+          value={value.tags}
+          onChange={(tags) => patch({ tags })}
+        />
+      </OrderCard>
       <ShipToCard value={value} errors={errors} patch={patch} check={check} />
       <Card title={words.lines}>
         <DraftLines lines={value.lines} errors={errors} onChange={(lines) => patch({ lines })} />

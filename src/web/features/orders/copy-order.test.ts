@@ -15,6 +15,7 @@ const line = (part: Partial<OrderDetail['lines'][number]>) =>
 const order = {
   shopId: '7',
   note: 'Gift',
+  tags: ['VIP'],
   address: { recipientName: 'Ana', city: 'Kiel', countryCode: 'DE', postcode: '24103', address1: 'Kai 1' },
   lines: [
     line({ skuId: '11' as never }),
@@ -26,7 +27,13 @@ const sku = { skuId: '11', code: 'MUG' } as unknown as SkuChoice
 
 it('copies recipient and products, leaves out removed line items, and keeps SKUs that are still offered', () => {
   const draft = draftOfOrder(order, new Map([['11', sku]]))
-  expect(draft).toMatchObject({ shopId: '7', shopOrderName: '', note: 'Gift', address: { city: 'Kiel' } })
+  expect(draft).toMatchObject({
+    shopId: '7',
+    shopOrderName: '',
+    note: 'Gift',
+    tags: ['VIP'],
+    address: { city: 'Kiel' },
+  })
   expect(draft.lines).toEqual([
     { key: 1, title: 'Mug', variantTitle: 'Green', shopSku: 'M-1', quantity: 2, sku },
     { key: 2, title: 'Cup', variantTitle: 'Green', shopSku: 'M-1', quantity: 2, sku: null },

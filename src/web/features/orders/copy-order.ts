@@ -2,17 +2,19 @@ import type { OrderId } from '../../../contract/ids.ts'
 import { mapping, type SkuChoice } from '../../../contract/mapping.ts'
 import { orders } from '../../../contract/orders.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
+import { maxTags } from '../../../contract/tags.ts'
 import { call } from '../../ui/call/calls.ts'
 import { emptyLine, type LineDraft } from './line-draft.ts'
 import type { OrderHead } from './order-fields.tsx'
 
 export interface OrderDraft extends OrderHead {
+  readonly tags: readonly string[]
   readonly lines: readonly LineDraft[]
 }
 
 /** The same products to the same recipient, without the shop's own number; removed line items are left out. */
 export const draftOfOrder = (
-  { shopId, note, address, lines }: Pick<OrderDetail, 'shopId' | 'note' | 'address' | 'lines'>,
+  { shopId, note, tags, address, lines }: Pick<OrderDetail, 'shopId' | 'note' | 'tags' | 'address' | 'lines'>,
   skus: ReadonlyMap<string, SkuChoice>,
 ): OrderDraft => {
   const kept = lines.filter(({ quantity }) => quantity > 0)
@@ -20,6 +22,7 @@ export const draftOfOrder = (
     shopId,
     shopOrderName: '',
     note,
+    tags: tags.slice(0, maxTags),
     address: {
       recipientName: address.recipientName,
       phone: address.phone,

@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 import { formatNumber } from '../../../contract/format.ts'
 import { proposedAmong } from '../../../contract/merging.ts'
 import type { ChosenOrder } from '../../../contract/order-schemas.ts'
+import { useAccess } from '../../ui/access.tsx'
 import { lazy } from '../../ui/page/lazy.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -21,6 +22,8 @@ const text = defineText({
     cancel: 'Cancel',
     merge: 'Merge',
     split: 'Split',
+    addTags: 'Add tags',
+    removeTags: 'Remove tags',
   },
   zh: {
     pay: '付款',
@@ -29,6 +32,8 @@ const text = defineText({
     cancel: '取消',
     merge: '合并',
     split: '拆分',
+    addTags: '添加标签',
+    removeTags: '移除标签',
   },
 })
 
@@ -43,6 +48,7 @@ const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
   const words = useText(text)
   const actions = useText(orderActionText)
   const go = useGo()
+  const { can } = useAccess()
   const locale = useLocale()
   const countOf = ({ length }: readonly unknown[]): string => formatNumber(length, locale)
   const allowing = (action: ChosenOrder['allowedActions'][number]): readonly ChosenOrder[] =>
@@ -114,6 +120,16 @@ const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
         <Suspense fallback={null}>
           <ReleaseHoldButton orders={onHold} clear={clear} />
         </Suspense>
+      )}
+      {can('order:edit') && (
+        <>
+          <Button onClick={() => open({ kind: 'addTags', orders: chosen, clear })}>
+            {words.addTags} ({countOf(chosen)})
+          </Button>
+          <Button onClick={() => open({ kind: 'removeTags', orders: chosen, clear })}>
+            {words.removeTags} ({countOf(chosen)})
+          </Button>
+        </>
       )}
       {cancelling.length > 0 && (
         <Button danger onClick={() => open({ kind: 'cancel', orders: cancelling, clear })}>

@@ -1,6 +1,7 @@
 import { dashboard } from '../../../contract/dashboard.ts'
 import { mapping } from '../../../contract/mapping.ts'
 import { orders } from '../../../contract/orders.ts'
+import { orderTags } from '../../../contract/order-tags.ts'
 import { quotes } from '../../../contract/quotes.ts'
 import { orderImports } from '../../../contract/order-imports.ts'
 import { orderTaxNumbers } from '../../../contract/tax-numbers.ts'
@@ -21,5 +22,7 @@ export const orderReads = [
   mapping.suggestSkus,
   dashboard.getDashboard,
 ] as const
+
+export const tagReads = [orders.listOrders, orders.getOrder, orderTags.listOrderTags] as const
 
 export const paymentReads = [...orderReads, wallet.getWallet, wallet.listMovements] as const

@@ -9,6 +9,7 @@ import { Country } from '../../ui/components/country.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
+import { TagList } from '../../ui/components/tag-list.tsx'
 import { dayOf } from '../../ui/components/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
@@ -52,6 +53,7 @@ const text = defineText({
     services: 'Services cost',
     profit: 'Profit',
     margin: 'Margin',
+    tags: 'Tags',
   },
   zh: {
     order: '订单',
@@ -82,6 +84,7 @@ const text = defineText({
     services: '服务费用',
     profit: '利润',
     margin: '利润率',
+    tags: '标签',
   },
 })
 
@@ -226,6 +229,7 @@ const moreColumns = (words: Words): readonly Column<OrderRow>[] => {
     money('services', words.services, (order) => ofPriced(order, order.serviceMinor)),
     money('profit', words.profit, ({ profit }) => profit?.profitMinor),
     hidden('margin', words.margin, 90, ({ profit }) => profit && <Margin profit={profit} />, 'right'),
+    hidden('tags', words.tags, 180, ({ tags }) => (tags.length > 0 ? <TagList tags={tags} /> : null)),
     hidden('shop', words.shop, 150, ({ shopName }) => shopName),
     hidden('country', words.country, 90, ({ countryCode }) => countryCode || null),
     hidden('units', words.units, 80, (order) => <FormattedNumber value={unitsOf(order)} />, 'right'),

@@ -44,6 +44,7 @@ const ApplyDialog = lazy(() => import('../refunds/apply-dialog.tsx'))
 const OrderTaxWarning = lazy(() => import('../tax-numbers/order-tax-warning.tsx'))
 const OrderImports = lazy(() => import('../import-rules/order-imports.tsx'))
 const OrderTaxNumber = lazy(() => import('../tax-numbers/order-tax-number.tsx'))
+const TagsCard = lazy(() => import('./tags-card.tsx'))
 const QuoteAskDialog = lazy(() => import('./quote-ask-dialog.tsx'))
 
 const text = defineText({
@@ -166,6 +167,9 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
               </Suspense>
             )}
             <ProfitCard order={order} />
+            <Suspense fallback={<CardSkeleton lines={3} />}>
+              <TagsCard order={order} />
+            </Suspense>
             <AddressCard order={order} onEdit={() => setDialog('address')} />
             {canHaveNumber && (
               <Suspense fallback={null}>

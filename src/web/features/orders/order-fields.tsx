@@ -1,4 +1,5 @@
 import { Select } from 'antd'
+import type { ReactNode } from 'react'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
@@ -56,7 +57,11 @@ export const OrderCard = ({
   errors,
   patch,
   shops,
-}: PartProps & { readonly shops: readonly { readonly id: string; readonly name: string }[] }) => {
+  children,
+}: PartProps & {
+  readonly shops: readonly { readonly id: string; readonly name: string }[]
+  readonly children?: ReactNode
+}) => {
   const words = useText(text)
   return (
     <Card title={words.order}>
@@ -88,6 +93,7 @@ export const OrderCard = ({
           value={value.note}
           onChange={(note) => patch({ note })}
         />
+        {children}
       </div>
     </Card>
   )

@@ -10,6 +10,7 @@ import {
   type OrderRow,
 } from '../../../contract/order-schemas.ts'
 import { orders } from '../../../contract/orders.ts'
+import { orderTags } from '../../../contract/order-tags.ts'
 import { shops } from '../../../contract/shops.ts'
 import {
   orderStatuses,
@@ -22,6 +23,7 @@ import {
   type WaitingParty,
   type WaitingReason,
 } from '../../../contract/statuses.ts'
+import { isTag } from '../../../contract/tags.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { call, download } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -51,16 +53,18 @@ const BatchLineDialog = lazy(() => import('./batch-line-dialog.tsx'))
 const BatchCancelDialog = lazy(() => import('./batch-cancel-dialog.tsx'))
 const BatchAddDialog = lazy(() => import('./batch-add-dialog.tsx'))
 const BatchServicesDialog = lazy(() => import('../services/batch-services-dialog.tsx'))
+const TagsDialog = lazy(() => import('./tags-dialog.tsx'))
 const HoldDialog = lazy(() => import('./hold-dialog.tsx'))
 
 const text = defineText({
   en: {
     all: 'All',
-    search: 'Order, name, country, SKU or tracking',
+    search: 'Order, name, country, SKU, tracking or tag',
     shop: 'Shop',
     waiting: 'Waiting for',
     waitingOn: (party: string) => `Waiting for ${party}`,
     flag: 'Issues and holds',
+    tag: 'Tag',
     firstChosen: (count: number) =>
       `The first ${formatNumber(count, 'en')} matching orders are selected. Narrow the filters to select the rest.`,
     create: 'Create orders',
@@ -79,11 +83,12 @@ const text = defineText({
   },
   zh: {
     all: '全部',
-    search: '搜索订单号、店铺订单号、姓名、国家、SKU 或运单号',
+    search: '搜索订单号、店铺订单号、姓名、国家、SKU、运单号或标签',
     shop: '店铺',
     waiting: '等待原因',
     waitingOn: (party: string) => `等待${party}处理`,
     flag: '特殊状态',
+    tag: '标签',
     firstChosen: (count: number) =>
       `已选择前 ${formatNumber(count, 'zh')} 个订单。符合条件的订单更多，请缩小筛选范围。`,
     create: '创建订单',
@@ -112,7 +117,7 @@ const isOrderFlagKind = (word: string): word is OrderFlagKind => orderFlagKinds.
 const isReason = (word: string): word is WaitingReason => waitingReasons.some((reason) => reason === word)
 
 const filterOf = (filters: IndexFilters): InputOf<typeof orders.listMatchingOrders> => {
-  const { shopId, waiting, flag } = filters.values
+  const { shopId, waiting, flag, tag } = filters.values
   return {
     ...(filters.search ? { search: filters.search } : {}),
     ...(filters.tab && isStatus(filters.tab) ? { status: filters.tab } : {}),
@@ -120,6 +125,7 @@ const filterOf = (filters: IndexFilters): InputOf<typeof orders.listMatchingOrde
     ...(waiting && isParty(waiting) ? { waitingOn: waiting } : {}),
     ...(waiting && isReason(waiting) ? { waitingReason: waiting } : {}),
     ...(flag && isOrderFlagKind(flag) ? { flag } : {}),
+    ...(tag && isTag(tag) ? { tag } : {}),
     ...(filters.fromInstant ? { createdFrom: filters.fromInstant } : {}),
     ...(filters.toInstant ? { createdTo: filters.toInstant } : {}),
   }
@@ -143,8 +149,12 @@ const counted = (label: string, count: number): string => {
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
+/** With the one of the address, which no order may have any more. */
+const tagOptions = (known: readonly string[], chosen: string | undefined): readonly string[] =>
+  chosen === undefined || known.includes(chosen) ? known : [chosen, ...known]
+
 export type Batch = {
-  readonly kind: 'line' | 'add' | 'services' | 'cancel' | 'hold'
+  readonly kind: 'line' | 'add' | 'services' | 'cancel' | 'hold' | 'addTags' | 'removeTags'
   readonly orders: readonly ChosenOrder[]
   readonly clear: () => void
 }
@@ -171,6 +181,7 @@ const OrderListPage = () => {
   const filters = useIndexFilters()
   const list = useCall(orders.listOrders, inputOf(filters), { quiet: true, everyMs: 10_000 })
   const names = useCall(shops.listShopNames, {}, { staleMs: 60_000, quiet: true })
+  const known = useCall(orderTags.listOrderTags, {}, { staleMs: 60_000, quiet: true })
   const columns = useOrderColumns()
   const [batch, setBatch] = useState<Batch | null>(null)
   const counts = list.data?.counts
@@ -178,6 +189,7 @@ const OrderListPage = () => {
     if (pressInRow('pay') === 'missing') toast.info(words.notPayable)
   }
   useShortcut('p', can('order:pay') ? words.payKey : '', payRow)
+  const tags = tagOptions(known.data?.tags ?? [], filters.values['tag'])
   /** All orders of the view that can be selected together, in list order. */
   const findMatching = async (): Promise<readonly ChosenOrder[]> => {
     const input = { ...filterOf(filters), ...filters.sortInput(orderSorts) }
@@ -270,6 +282,16 @@ const OrderListPage = () => {
               label: counted(flags[kind], list.data?.flagCounts[kind] ?? 0),
             })),
           },
+          ...(tags.length > 0
+            ? [
+                {
+                  name: 'tag',
+                  label: words.tag,
+                  isSearchable: true,
+                  options: tags.map((tag) => ({ value: tag, label: tag })),
+                },
+              ]
+            : []),
         ]}
         dateRange
         savedViews={sellerOrderViews}
@@ -314,6 +336,9 @@ const OrderListPage = () => {
         {batch?.kind === 'add' && <BatchAddDialog {...batch} onClose={() => setBatch(null)} />}
         {batch?.kind === 'services' && <BatchServicesDialog {...batch} onClose={() => setBatch(null)} />}
         {batch?.kind === 'hold' && <HoldDialog {...batch} onClose={() => setBatch(null)} />}
+        {(batch?.kind === 'addTags' || batch?.kind === 'removeTags') && (
+          <TagsDialog {...batch} isAdding={batch.kind === 'addTags'} onClose={() => setBatch(null)} />
+        )}
         {batch?.kind === 'cancel' && <BatchCancelDialog {...batch} onClose={() => setBatch(null)} />}
       </Suspense>
     </>

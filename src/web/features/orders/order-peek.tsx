@@ -3,6 +3,7 @@ import { type OrderRow } from '../../../contract/order-schemas.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
+import { TagList } from '../../ui/components/tag-list.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { Parcels } from './order-parcels.tsx'
 import { OrderWaitingNote, OrderTags } from './order-tags.tsx'
@@ -18,6 +19,7 @@ const OrderPeek = ({ row }: { row: OrderRow }) => {
       <div>
         <OrderTags order={order.data} />
       </div>
+      {order.data.tags.length > 0 && <TagList tags={order.data.tags} />}
       <OrderWaitingNote order={order.data} />
       <OrderLines order={order.data} />
       {order.data.shipments.length > 0 && <Parcels order={order.data} />}

@@ -2,18 +2,22 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { counted } from '../../../contract/format.ts'
 import { Icon } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'
-import { addTags, tagAddDelayMs, type Tags } from './tag-rules.ts'
+import { addTags, suggestedTags, tagAddDelayMs, type Tags } from './tag-rules.ts'
 import './tag-input.css'
 
 const text = defineText({
   en: {
     remove: (tag: string) => `Remove ${tag}`,
+    suggestions: 'Suggestions',
+    add: (tag: string) => `Add ${tag}`,
     twice: 'This value has already been added.',
     full: (limit: number) => `You can add up to ${counted(limit, 'value', 'values')}.`,
     long: (maxLength: number) => `Use up to ${counted(maxLength, 'character', 'characters')} for each value.`,
   },
   zh: {
     remove: (tag: string) => `移除 ${tag}`,
+    suggestions: '建议',
+    add: (tag: string) => `添加 ${tag}`,
     twice: '已添加过，请勿重复。',
     full: (limit: number) => `最多 ${limit} 个。`,
     long: (maxLength: number) => `每个最多 ${maxLength} 个字符。`,
@@ -28,6 +32,10 @@ interface TagInputProps {
   readonly placeholder?: string
   readonly max?: number
   readonly longest?: number
+  /** Offered while the field has focus, over what follows: those that contain what is typed. */
+  readonly suggestions?: readonly string[]
+  /** Reserves two rows for the suggestions, where buttons follow that they would hide or move. */
+  readonly keepsSuggestions?: boolean
   readonly id?: string
   readonly 'aria-describedby'?: string | undefined
   readonly 'aria-invalid'?: boolean | undefined
@@ -39,7 +47,9 @@ export const TagInput = (props: TagInputProps) => {
   const words = useText(text)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
+  const [isClosed, setIsClosed] = useState(false)
   const [refused, setRefused] = useState<Tags['refused']>(null)
+  const suggested = isClosed ? [] : suggestedTags(props.suggestions ?? [], value, typed)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
 
@@ -58,6 +68,11 @@ export const TagInput = (props: TagInputProps) => {
     latest.current = add
   })
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && suggested.length > 0 && !props.keepsSuggestions) {
+      // Closes the suggestions, not a dialog around them.
+      event.stopPropagation()
+      setIsClosed(true)
+    }
     if (event.key === 'Enter') {
       // Prevents submitting a surrounding form.
       event.preventDefault()
@@ -68,7 +83,12 @@ export const TagInput = (props: TagInputProps) => {
     if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
   }
   return (
-    <div className="q-tags-field">
+    <div
+      className="q-tags-field"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (typed.trim() !== '' && !currentTarget.contains(relatedTarget)) add(typed)
+      }}
+    >
       <div className="q-tags" data-invalid={props['aria-invalid'] || undefined}>
         {value.map((tag) => (
           <span key={tag} className="q-tags-one">
@@ -96,18 +116,45 @@ export const TagInput = (props: TagInputProps) => {
           placeholder={value.length === 0 ? placeholder : undefined}
           onChange={(event) => {
             setTyped(event.target.value)
+            setIsClosed(false)
             setRefused(null)
           }}
           onKeyDown={onKeyDown}
+          onFocus={() => setIsClosed(false)}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text')
             if (!/[,;，；、\n\t]/.test(pasted)) return
             event.preventDefault()
             add(pasted)
           }}
-          onBlur={() => typed.trim() !== '' && add(typed)}
         />
       </div>
+      {(suggested.length > 0 || (props.keepsSuggestions && (props.suggestions?.length ?? 0) > 0)) && (
+        <div
+          className={
+            props.keepsSuggestions ? 'q-tags-suggestions q-tags-suggestions-kept' : 'q-tags-suggestions'
+          }
+          role="group"
+          aria-label={words.suggestions}
+        >
+          {suggested.map((tag) => (
+            <button
+              key={tag}
+              type="button"
+              className="q-tags-suggestion"
+              aria-label={words.add(tag)}
+              // Keeps the focus in the input, whose text would be added otherwise.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                add(tag)
+                input.current?.focus()
+              }}
+            >
+              <Icon name="plus" size={12} /> {tag}
+            </button>
+          ))}
+        </div>
+      )}
       <span className="q-tags-refused" role="status">
         {refused === 'twice' && words.twice}
         {refused === 'full' && words.full(limit)}

@@ -32,3 +32,19 @@ export const addTags = (now: readonly string[], typed: string, { limit, maxLengt
   }
   return { tags, refused }
 }
+
+const maxSuggested = 8
+
+/** Those not added yet that contain the typed text, ignoring case; first those that begin with it. */
+export const suggestedTags = (
+  known: readonly string[],
+  now: readonly string[],
+  typed: string,
+): readonly string[] => {
+  const text = typed.trim().toLowerCase()
+  const matching = known.filter(
+    (tag) => tag.toLowerCase().includes(text) && !now.some((one) => same(one, tag)),
+  )
+  const begins = (tag: string): boolean => tag.toLowerCase().startsWith(text)
+  return [...matching.filter(begins), ...matching.filter((tag) => !begins(tag))].slice(0, maxSuggested)
+}
