@@ -134,12 +134,14 @@ const emailOf = (
     en: [
       `${who} has requested their personal data from your shop ${domain}, and Shopify forwarded the request. You must respond within 30 days.`,
       held.length > 0
-        ? 'This is all the data we hold:'
+        ? 'This is all the data we hold, except your own tags and private notes, which are on the pages of these orders:'
         : 'We hold no data on this person: none of the listed orders reached us.',
     ],
     zh: [
       `${who}向您的店铺 ${domain} 申请查询其个人数据，Shopify 已将请求转给我们。您须在 30 天内答复。`,
-      held.length > 0 ? '以下是我们保存的全部数据：' : '我们没有相关数据，所列订单均未进入本系统。',
+      held.length > 0
+        ? '以下是我们保存的全部数据，您自己的标签和内部备注除外，可在这些订单的页面查看：'
+        : '我们没有相关数据，所列订单均未进入本系统。',
     ],
   }[locale]
   const subject =
