@@ -27,14 +27,16 @@ const readOptions = () => {
   const options = Object.fromEntries(
     names.map((name) => [name, { type: /** @type {const} */ ('string'), multiple: true }]),
   )
+  const args = process.argv.slice(2)
   try {
-    return parseArgs({ options: { ...options, readme: { type: 'boolean' } } }).values
+    const { values } = parseArgs({ args: args.filter((arg) => arg !== '--readme'), options })
+    return { values, isReadme: args.includes('--readme') }
   } catch (error) {
     return exitWithError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
   }
 }
 
-const asked = readOptions()
+const { values: asked, isReadme } = readOptions()
 const wanted = Object.fromEntries(
   Object.entries(choices).map(([name, values]) => {
     const chosen = [asked[name] ?? values].flat()
@@ -57,9 +59,9 @@ const config = join(root, 'test/e2e/look/playwright.config.ts')
 const env = {
   ...toolchainEnvironment(),
   CHROMIUM_PATH: browser,
-  LOOK: JSON.stringify({ ...wanted, only: asked['only'] ?? [], readme: asked['readme'] ?? false, folder }),
+  LOOK: JSON.stringify({ ...wanted, only: asked['only'] ?? [], readme: isReadme, folder }),
 }
 process.exitCode = await runPinned([playwright, 'test', '--config', config], { env })
-if (asked['readme']) process.exit()
+if (isReadme) process.exit()
 const sheets = readdirSync(folder).filter((name) => name.endsWith('.png'))
 logStep(`${sheets.length} contact sheets in ${folder}; single screenshots are in the folders next to them.`)
