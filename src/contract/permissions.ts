@@ -31,6 +31,49 @@ export const authorities = [
 ] as const
 export type Authority = (typeof authorities)[number]
 
+export interface Rights {
+  readonly menuTags: readonly MenuTag[]
+  readonly authorities: readonly Authority[]
+}
+
+/** What a sub-account usually gets for a role. Only a start: what is stored are the rights themselves. */
+export const rolePresets = {
+  packer: { menuTags: [menuTags.orders, menuTags.inventory], authorities: ['order:edit'] },
+  buyer: {
+    menuTags: [menuTags.product, menuTags.orders, menuTags.inventory],
+    authorities: ['product:map', 'product:match', 'product:quote', 'product:source', 'stock:order'],
+  },
+  // Ordering and paying are separate, so that nobody pays for what they have ordered.
+  accountant: {
+    menuTags: [menuTags.orders, menuTags.inventory, menuTags.wallet, menuTags.extraServices],
+    authorities: ['order:pay', 'stock:pay', 'service:pay', 'wallet:recharge'],
+  },
+  viewer: { menuTags: Object.values(menuTags), authorities: [] },
+  manager: {
+    menuTags: Object.values(menuTags),
+    // Money leaves the wallet only by a right that was given explicitly.
+    authorities: authorities.filter((one) => one !== 'wallet:withdraw'),
+  },
+} as const satisfies Record<string, Rights>
+export type RolePreset = keyof typeof rolePresets
+
+const isSameSet = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && new Set([...one, ...other]).size === one.length
+
+/** The preset with exactly these rights, whatever their order; null for rights of their own. */
+export const rolePresetOf = (rights: {
+  readonly menuTags: readonly number[]
+  readonly authorities: readonly string[]
+}): RolePreset | null => {
+  const names = Object.keys(rolePresets) as RolePreset[]
+  const found = names.find(
+    (name) =>
+      isSameSet(rolePresets[name].menuTags, rights.menuTags) &&
+      isSameSet(rolePresets[name].authorities, rights.authorities),
+  )
+  return found ?? null
+}
+
 export const operatorRoles = ['owner', 'sourcing', 'fulfilment', 'finance', 'support'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 

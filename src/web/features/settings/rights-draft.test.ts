@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { draftOf, rightsOf, setAuthority, setMenu } from './rights-draft.ts'
+import { rolePresetOf } from '../../../contract/permissions.ts'
+import { draftOf, rightsOf, setAuthority, setMenu, withPreset } from './rights-draft.ts'
 import type { Power } from './sub-account-text.ts'
 
 const label = { en: '', zh: '' }
@@ -30,4 +31,14 @@ it('removing a menu removes its actions, and no others', () => {
     authorities: ['wallet:recharge'],
     shopIds: null,
   })
+})
+
+it('a role replaces menus and actions, keeps the shops, and is recognized until one is changed', () => {
+  const before = { ...setAuthority(draftOf(null), power, 'wallet:recharge', true), shopIds: ['7'] }
+  const packer = withPreset(before, 'packer')
+  expect(rightsOf(packer)).toEqual({ menuTags: [3, 4], authorities: ['order:edit'], shopIds: ['7'] })
+  expect(rolePresetOf(rightsOf(packer))).toBe('packer')
+  const more = setAuthority(packer, power, 'order:pay', true)
+  expect(rolePresetOf(rightsOf(more))).toBeNull()
+  expect(rolePresetOf(rightsOf(setAuthority(more, power, 'order:pay', false)))).toBe('packer')
 })

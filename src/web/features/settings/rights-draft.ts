@@ -1,4 +1,4 @@
-import type { Authority, MenuTag } from '../../../contract/permissions.ts'
+import { rolePresets, type Authority, type MenuTag, type RolePreset } from '../../../contract/permissions.ts'
 import type { ShopId } from '../../../contract/ids.ts'
 import type { Power, SubAccount } from './sub-account-text.ts'
 
@@ -21,6 +21,13 @@ const withOne = <T>(set: ReadonlySet<T>, one: T, isIn: boolean): ReadonlySet<T> 
   else next.delete(one)
   return next
 }
+
+/** The shops stay as they are. */
+export const withPreset = (draft: RightsDraft, role: RolePreset): RightsDraft => ({
+  ...draft,
+  menus: new Set(rolePresets[role].menuTags),
+  authorities: new Set(rolePresets[role].authorities),
+})
 
 /** Removing a menu removes its actions. */
 export const setMenu = (draft: RightsDraft, power: Power, id: number, isIn: boolean): RightsDraft => {

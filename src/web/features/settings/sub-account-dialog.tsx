@@ -10,6 +10,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { getLocale, localeNames, locales, type Locale } from '../../ui/text/locale.ts'
 import { draftOf, rightsOf } from './rights-draft.ts'
 import { RightsFields } from './rights-fields.tsx'
+import { RolePresetField } from './role-preset-field.tsx'
 import type { Power, ShopName, SubAccount } from './sub-account-text.ts'
 
 const text = defineText({
@@ -143,6 +144,7 @@ export const SubAccountDialog = ({ account, power, shops, onClose }: SubAccountD
             )}
           </Field>
         )}
+        <RolePresetField draft={rights} onChange={setRights} />
         <RightsFields
           draft={rights}
           onChange={setRights}

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { subAccounts } from '../../../contract/accounts.ts'
+import { rolePresetOf } from '../../../contract/permissions.ts'
 import { security } from '../../../contract/security.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
@@ -13,6 +14,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { useConfirmation } from '../identity/confirm-identity.tsx'
 import { showProblem } from '../identity/passkeys-card.tsx'
+import { rolePresetText } from './role-preset-text.ts'
 import {
   shownState,
   stateText,
@@ -82,9 +84,11 @@ interface SubAccountRowProps {
 export const SubAccountRow = ({ account, power, shops, onEdit }: SubAccountRowProps) => {
   const words = useText(text)
   const states = useText(stateText)
+  const roles = useText(rolePresetText)
   const locale = useLocale()
   const state = shownState(account)
   const menus = power.menus.filter(({ id }) => account.menuTags.includes(id))
+  const role = rolePresetOf(account)
   const ids: readonly string[] | null = account.shopIds
   const shopNames =
     ids === null ? [words.allShops] : shops.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
@@ -99,6 +103,7 @@ export const SubAccountRow = ({ account, power, shops, onEdit }: SubAccountRowPr
         <Since account={account} />
       </div>
       <div className="q-person-rights">
+        {role && <strong>{roles[role]}</strong>}
         <span>
           {menus.length === 0 ? words.noMenus : menus.map(({ label }) => label[locale]).join(' · ')}
         </span>
