@@ -30,7 +30,7 @@ import { extraServicePages } from '../features/extra-services/routes.ts'
 import { wholesalePages } from '../features/wholesale/routes.ts'
 import { walletPages, walletPublicPages } from '../features/wallet/routes.ts'
 import type { PublicPage } from '../ui/page/make-router.tsx'
-import type { MenuSection, PageDefinition } from '../ui/page/page-definition.ts'
+import type { MenuSection, PageDefinition, SettingsGroup } from '../ui/page/page-definition.ts'
 
 /** The side menu's sections, with the specification's tags. A section without pages is hidden. */
 export const sections: readonly MenuSection[] = [
@@ -42,6 +42,14 @@ export const sections: readonly MenuSection[] = [
   { key: 'wallet', label: { en: 'Wallet', zh: '钱包' }, icon: 'wallet', tag: 6 },
   { key: 'extra', label: { en: 'Extra services', zh: '增值服务' }, icon: 'service', tag: 7 },
   { key: 'affiliate', label: { en: 'Affiliate', zh: '联盟推广' }, icon: 'people', tag: 8 },
+]
+
+/** The groups of the navigation of the settings; `settings` of a page names its own. */
+export const settingsGroups: readonly SettingsGroup[] = [
+  { key: 'account', label: { en: 'Account', zh: '账户' } },
+  { key: 'business', label: { en: 'Business', zh: '企业' } },
+  { key: 'orders', label: { en: 'Orders', zh: '订单' } },
+  { key: 'stores', label: { en: 'Shops', zh: '店铺' } },
 ]
 
 export const pages: readonly PageDefinition[] = [

@@ -27,7 +27,7 @@ import { askForReason } from '../../features/identity/admin-view-visit.ts'
 import { SecondStepNotice } from '../../features/identity/second-step-notice.tsx'
 import { sellerSide } from '../../features/bulk-jobs/bulk-job-sides.ts'
 import { BulkJobTray } from '../../features/bulk-jobs/bulk-job-tray.tsx'
-import { pages, sections } from '../pages.ts'
+import { pages, sections, settingsGroups } from '../pages.ts'
 import { refreshPermission } from './refresh-permission.ts'
 import { ShellTools } from './shell-tools.tsx'
 import { useBadges } from './use-badges.ts'
@@ -140,6 +140,7 @@ const Frame = ({ session }: { session: Session }) => {
         brand={brand}
         sections={sections}
         pages={pages}
+        settingsGroups={settingsGroups}
         access={access}
         badges={badges}
         banner={

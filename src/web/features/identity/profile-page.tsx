@@ -3,6 +3,7 @@ import { security } from '../../../contract/security.ts'
 import { menuTags } from '../../../contract/permissions.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
+import { PageSection } from '../../ui/page/page-section.tsx'
 import { CopyText } from '../../ui/components/copy-text.tsx'
 import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
@@ -80,14 +81,16 @@ const ProfilePage = () => {
           {!isAdminView && (
             <>
               <PersonalCard own={own.data} />
-              <SignInCard email={own.data.email} />
-              <TotpCard
-                calls={totpCalls}
-                hasTotp={own.data.hasTotp}
-                recoveryCodesLeft={own.data.recoveryCodesLeft}
-                onChanged={onFactor}
-              />
-              <PasskeysCard side="customer" onChanged={onFactor} />
+              <PageSection name="security">
+                <SignInCard email={own.data.email} />
+                <TotpCard
+                  calls={totpCalls}
+                  hasTotp={own.data.hasTotp}
+                  recoveryCodesLeft={own.data.recoveryCodesLeft}
+                  onChanged={onFactor}
+                />
+                <PasskeysCard side="customer" onChanged={onFactor} />
+              </PageSection>
             </>
           )}
         </div>
@@ -95,7 +98,11 @@ const ProfilePage = () => {
           <AccountCard />
           <SessionsCard side="customer" />
           {!isAdminView && <ActivityCard side="customer" />}
-          {!isAdminView && <MailTopicsCard topics={own.data.mailTopics} />}
+          {!isAdminView && (
+            <PageSection name="notifications">
+              <MailTopicsCard topics={own.data.mailTopics} />
+            </PageSection>
+          )}
         </div>
       </div>
     </div>

@@ -41,6 +41,23 @@ export const identityPages: readonly PageDefinition[] = [
     path: '/profile',
     title: { en: 'Profile', zh: '个人资料' },
     load: () => import('./profile-page.tsx'),
+    settings: [
+      { group: 'account', order: 1 },
+      {
+        group: 'account',
+        order: 2,
+        section: 'security',
+        label: { en: 'Security', zh: '安全' },
+        notInAdminView: true,
+      },
+      {
+        group: 'account',
+        order: 3,
+        section: 'notifications',
+        label: { en: 'Email notifications', zh: '邮件通知' },
+        notInAdminView: true,
+      },
+    ],
   },
   {
     path: '/noRoute/index',

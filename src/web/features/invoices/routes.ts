@@ -23,6 +23,7 @@ export const invoicePages: readonly PageDefinition[] = [
     load: () => import('./invoice-address-page.tsx'),
     tag: 6,
     under: '/wallet/invoice',
+    settings: [{ group: 'business', order: 3 }],
   },
   {
     path: '/inventory/PurchaseInvoice',

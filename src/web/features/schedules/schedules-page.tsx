@@ -7,6 +7,7 @@ import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/page/lazy.ts'
+import { PageSection } from '../../ui/page/page-section.tsx'
 import { DropdownMenu } from '../../ui/components/drop-menu.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
@@ -125,9 +126,11 @@ const SchedulesPage = () => {
         ))}
       </ul>
       {list && hasMenu(menuTags.orders) && (
-        <Suspense fallback={<CardSkeleton lines={3} />}>
-          <MergeWindowCard />
-        </Suspense>
+        <PageSection name="mergeWindow">
+          <Suspense fallback={<CardSkeleton lines={3} />}>
+            <MergeWindowCard />
+          </Suspense>
+        </PageSection>
       )}
       {list && open?.what === 'form' && <ScheduleDialog list={list} of={open.of} onClose={close} />}
       {list && open?.what === 'runs' && (

@@ -6,6 +6,7 @@ export const shippingRulesPages: readonly PageDefinition[] = [
     title: { en: 'Shipping rules', zh: '物流规则' },
     load: () => import('./rules-page.tsx'),
     tag: 3,
+    settings: [{ group: 'orders', order: 1 }],
   },
   {
     path: '/setting/shippingRule',

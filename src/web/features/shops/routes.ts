@@ -9,6 +9,7 @@ export const shopsPages: readonly PageDefinition[] = [
     tag: 5,
     alsoAt: ['/stores'],
     menu: { section: 'stores', order: 1 },
+    settings: [{ group: 'stores', order: 1 }],
   },
 ]
 

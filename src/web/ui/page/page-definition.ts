@@ -21,6 +21,8 @@ export interface PageDefinition {
   /** Operator console: the roles that may open it, besides the owner; without it, all may. */
   readonly roles?: readonly string[]
   readonly menu?: PageMenu
+  /** Its entries in the navigation of the settings, which stands beside the page. */
+  readonly settings?: readonly SettingsEntry[]
   /** The letter that opens it after `g`. */
   readonly goKey?: string
   /**
@@ -65,4 +67,23 @@ export interface MenuSection {
   readonly label: Label
   readonly icon: IconName
   readonly tag?: number
+}
+
+/** A link to the page, or to one `PageSection` of it. */
+export interface SettingsEntry {
+  readonly group: string
+  readonly order: number
+  /** The title of the page, unless there is another. */
+  readonly label?: Label
+  /** The name of the `PageSection`, `section` in the URL; without it, the top of the page. */
+  readonly section?: string
+  /** The menu tag the account must hold, besides the page's. */
+  readonly tag?: number
+  readonly mainAccountOnly?: true
+  readonly notInAdminView?: true
+}
+
+export interface SettingsGroup {
+  readonly key: string
+  readonly label: Label
 }

@@ -3,7 +3,7 @@ import { CommandPaletteHost, type LoadPalette } from '../palette/command-palette
 import { LazyDrawer } from '../components/lazy-drawer.tsx'
 import { ShortcutHelp } from '../components/shortcut-help.tsx'
 import { ReachableProvider } from '../page/reachable.tsx'
-import type { MenuSection, PageDefinition } from '../page/page-definition.ts'
+import type { MenuSection, PageDefinition, SettingsGroup } from '../page/page-definition.ts'
 import { defineText, useText } from '../text/define-text.ts'
 import { useLocale } from '../text/locale.ts'
 import { CustomizeHost } from '../theme/customize-host.tsx'
@@ -28,6 +28,7 @@ export interface AppShellProps {
   readonly brand: { readonly full: ReactNode; readonly mark: ReactNode }
   readonly sections: readonly MenuSection[]
   readonly pages: readonly PageDefinition[]
+  readonly settingsGroups?: readonly SettingsGroup[]
   readonly access: MayOpen
   readonly badges: Readonly<Record<string, number>>
   readonly banner?: ReactNode
@@ -39,6 +40,8 @@ export interface AppShellProps {
   readonly floats?: ReactNode
   readonly backTo?: string
 }
+
+const noGroups: readonly SettingsGroup[] = []
 
 const collapsedKey = 'menuCollapsed'
 
@@ -70,7 +73,7 @@ const useCollapsed = (): readonly [isCollapsed: boolean, toggle: () => void] => 
 }
 
 export const AppShell = (props: AppShellProps) => {
-  const { app, sections, access, onReload } = props
+  const { app, sections, access, onReload, settingsGroups = noGroups } = props
   const words = useText(text)
   const locale = useLocale()
   const isNarrow = useIsNarrow()
@@ -78,6 +81,7 @@ export const AppShell = (props: AppShellProps) => {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const { allowed, reachable } = useAllowed(props)
   const control = useTabs(app, allowed)
+  const settings = useMemo(() => ({ groups: settingsGroups, pages: allowed }), [settingsGroups, allowed])
   const menu = menuOf(sections, allowed, access)
   const page = control.active?.definition
   useFullscreenKey()
@@ -123,7 +127,7 @@ export const AppShell = (props: AppShellProps) => {
           />
           {!isNarrow && <TabBar control={control} />}
           <main id="content" tabIndex={-1} className="q-shell-content">
-            <TabPanels control={control} />
+            <TabPanels control={control} settings={settings} />
           </main>
           {props.status}
         </div>

@@ -4,11 +4,17 @@ import { LazyPage } from '../page/lazy-page.tsx'
 import { PageProvider, type Page } from '../page/page-context.tsx'
 import { IncompleteLink } from './incomplete-link.tsx'
 import { PageFailure } from './page-failure.tsx'
+import { SettingsFrame, type SettingsNavigation } from './settings-nav.tsx'
 import type { Tab } from './tabs.ts'
 import type { TabControl } from './use-tabs.ts'
 
+interface TabPanelsProps {
+  readonly control: TabControl
+  readonly settings: SettingsNavigation
+}
+
 /** All open pages, with the front one visible; the others keep their input, selection and scroll position. */
-export const TabPanels = ({ control }: { control: TabControl }) => (
+export const TabPanels = ({ control, settings }: TabPanelsProps) => (
   <>
     {control.tabs.list
       .filter((tab) => !tab.isAsleep)
@@ -16,14 +22,19 @@ export const TabPanels = ({ control }: { control: TabControl }) => (
         const isActive = tab.key === control.tabs.active
         return (
           <Activity key={`${tab.key}#${tab.revision}`} mode={isActive ? 'visible' : 'hidden'}>
-            <TabPanel tab={tab} isActive={isActive} control={control} />
+            <TabPanel tab={tab} isActive={isActive} control={control} settings={settings} />
           </Activity>
         )
       })}
   </>
 )
 
-const TabPanel = ({ tab, isActive, control }: { tab: Tab; isActive: boolean; control: TabControl }) => {
+interface TabPanelProps extends TabPanelsProps {
+  readonly tab: Tab
+  readonly isActive: boolean
+}
+
+const TabPanel = ({ tab, isActive, control, settings }: TabPanelProps) => {
   const { setTabTitle, setUnsaved, close } = control
   const { key, pathname, params, search, definition } = tab
   const page = useMemo<Page>(
@@ -40,18 +51,27 @@ const TabPanel = ({ tab, isActive, control }: { tab: Tab; isActive: boolean; con
     }),
     [key, pathname, params, search, isActive, definition, setTabTitle, setUnsaved, close],
   )
+  const content = (
+    <PageFailure>
+      <Suspense fallback={<PageSkeleton />}>
+        {definition.needsId && !search['id'] ? (
+          <IncompleteLink />
+        ) : (
+          <LazyPage load={definition.load} name={definition.path} />
+        )}
+      </Suspense>
+    </PageFailure>
+  )
   return (
     <div className="q-panel" data-tab={key}>
       <PageProvider value={page}>
-        <PageFailure>
-          <Suspense fallback={<PageSkeleton />}>
-            {definition.needsId && !search['id'] ? (
-              <IncompleteLink />
-            ) : (
-              <LazyPage load={definition.load} name={definition.path} />
-            )}
-          </Suspense>
-        </PageFailure>
+        {definition.settings ? (
+          <SettingsFrame {...settings} path={definition.path} section={search['section']}>
+            {content}
+          </SettingsFrame>
+        ) : (
+          content
+        )}
       </PageProvider>
     </div>
   )
