@@ -8,7 +8,7 @@ export const accountArticles: readonly HelpArticle[] = [
     en: {
       title: 'Sub-accounts: control what colleagues can see and do',
       blocks: [
-        'The main account can do everything, and creates sub-accounts for colleagues under **Setting**. Each colleague gets an email invitation and sets their own password.',
+        'The main account can do everything, and creates sub-accounts for colleagues under **Setting**. Each colleague gets an email invitation and sets their own password. Start from a role (Packer, Buyer, Accountant, Viewer or Manager), and change what differs:',
         {
           terms: [
             [
@@ -28,7 +28,7 @@ export const accountArticles: readonly HelpArticle[] = [
     zh: {
       title: '子账户：菜单、操作和店铺权限',
       blocks: [
-        '主账户拥有全部权限，可在**设置**中为同事创建子账户。邀请会发送到同事的邮箱，由其自行设置密码。',
+        '主账户拥有全部权限，可在**设置**中为同事创建子账户。邀请会发送到同事的邮箱，由其自行设置密码。可先选择角色（打包员、采购、财务、只读或经理），再修改：',
         {
           terms: [
             ['菜单', '可访问的页面：产品、订单、库存、店铺、钱包等。'],
