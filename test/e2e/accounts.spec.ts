@@ -135,6 +135,8 @@ test('a main account requires two-step verification, and its sub-account has to 
   await invited.goto(await mailedLink(request, email))
   await invited.getByLabel('Password', { exact: true }).fill(demoPassword)
   await invited.getByRole('button', { name: 'Set password' }).click()
+  // The password is set, before the page is left.
+  await expect(invited.getByLabel('Email', { exact: true })).toHaveValue(email)
   await signIn(invited, email)
   await expect(invited.getByText('From your next sign-in, you have to set it up first.')).toBeVisible()
   await invited.getByRole('button', { name: 'Logout' }).click()
