@@ -52,8 +52,12 @@ const snapshotQueries: Readonly<Record<string, string>> = {
     group by o.customer_id, o.id order by o.number`,
   timelines: `select o.number, json_agg(json_build_array(x.kind, x.actor_kind) order by x.at, x.id) as events
     from ${ofOrder('order_event')} group by o.number order by o.number`,
-  figures: `select c.name, sum(f.orders) as orders, sum(f.units) as units, sum(f.profit_minor) as profit, sum(f.spent_minor) as spent
-    from order_figures_by_day f join customer c on c.customer_id = f.customer_id group by c.name order by c.name`,
+  // A profit in another currency than the shop's is of the order's day, which depends on the hour of filling.
+  figures: `select c.name, sum(f.orders) as orders, sum(f.units) as units, sum(f.spent_minor) as spent,
+      sum(f.profit_minor) filter (where s.currency = c.currency) as profit
+    from order_figures_by_day f join customer c on c.customer_id = f.customer_id
+      join shop s on s.customer_id = f.customer_id and s.id = f.shop_id
+    group by c.name order by c.name`,
   deliveries: `select c.name, f.country_code, sum(f.parcels) as parcels
     from delivery_days_by_day f join customer c on c.customer_id = f.customer_id group by 1, 2 order by 1, 2`,
   flags: `select o.number, x.kind, x.state, x.waiting_on, x.expires_at is not null as ends
