@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { signInOperator, signInSeller } from './people.ts'
+import { rechargeWith, sellerToken, signInOperator, signInSeller } from './people.ts'
 import { press, shown } from './service-orders.ts'
 import { test } from './test.ts'
 import { pickPayoutAccount } from './withdrawals.ts'
@@ -19,7 +19,11 @@ const fail = async (page: Page, path: string): Promise<() => Promise<void>> => {
 const confirmFailure = (page: Page): Promise<void> =>
   page.getByRole('dialog', { name: 'System prompt' }).getByRole('button', { name: 'Confirm' }).click()
 
-test('a fee that cannot be calculated is reported in the dialog, and calculated again', async ({ page }) => {
+test('a fee that cannot be calculated is reported in the dialog, and calculated again', async ({
+  page,
+  request,
+}) => {
+  await rechargeWith(request, await sellerToken(request), 5_000)
   await signInSeller(page, emma, '/appvue/wallet/financeDetail?withdraw=1')
   const answer = await fail(page, '/WithdrawQuote')
   const dialog = page.getByRole('dialog', { name: 'Withdraw from wallet' })
