@@ -41,6 +41,21 @@ interface TagInputProps {
   readonly 'aria-invalid'?: boolean | undefined
 }
 
+/** The arrow keys move between the input and its suggestions, which Tab passes over like those of any combobox. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (!(event.target instanceof HTMLElement)) return
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('.q-tags input, .q-tags-suggestion')]
+  const place = places.indexOf(event.target)
+  const isBack = event.key === 'Escape' && place > 0
+  const next = isBack ? places[0] : step === 0 ? undefined : places[place + step]
+  if (!next) return
+  event.preventDefault()
+  // Leaves the suggestions, not a dialog around them.
+  if (isBack) event.stopPropagation()
+  next.focus()
+}
+
 /** Text values as tags: Enter adds the typed text, Backspace in the empty input removes the last tag. */
 export const TagInput = (props: TagInputProps) => {
   const { value, onChange, label, placeholder, max: limit = 20, longest: maxLength = 40 } = props
@@ -85,6 +100,8 @@ export const TagInput = (props: TagInputProps) => {
   return (
     <div
       className="q-tags-field"
+      role="presentation"
+      onKeyDown={moveFocus}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (typed.trim() !== '' && !currentTarget.contains(relatedTarget)) add(typed)
       }}
@@ -142,6 +159,7 @@ export const TagInput = (props: TagInputProps) => {
               key={tag}
               type="button"
               className="q-tags-suggestion"
+              tabIndex={-1}
               aria-label={words.add(tag)}
               // Keeps the focus in the input, whose text would be added otherwise.
               onMouseDown={(event) => event.preventDefault()}
