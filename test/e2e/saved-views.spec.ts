@@ -49,7 +49,7 @@ test('a seller saves a view, changes it and shares it with sub-accounts', async 
     await button(page, 'Save view').click()
     await nameView(page, name, 'Share with all accounts of the company')
     await expect(tabOf(page, name)).toBeVisible()
-    await expect(page).toHaveURL(/flag=onHold.*saved=\d+/)
+    await expect(page).toHaveURL(/flag=onHold.*savedView=\d+/)
     await expect(button(page, 'Save view')).toBeHidden()
   })
 
@@ -64,7 +64,7 @@ test('a seller saves a view, changes it and shares it with sub-accounts', async 
 
   await test.step('a status tab leaves the view with its filters', async () => {
     await tabs(page).getByRole('button').first().click()
-    await expect(page).not.toHaveURL(/flag=|q=|saved=/)
+    await expect(page).not.toHaveURL(/flag=|q=|savedView=/)
     await openTab(page, name)
     await expect(page).toHaveURL(/flag=onHold/)
     await expect(page).toHaveURL(/q=Berg/)
@@ -103,7 +103,7 @@ test('a seller saves a view, changes it and shares it with sub-accounts', async 
   })
 
   await deleteView(page, newName)
-  await expect(page).not.toHaveURL(/flag=|saved=/)
+  await expect(page).not.toHaveURL(/flag=|savedView=/)
   await other.close()
 })
 

@@ -13,7 +13,7 @@ it('keeps filters, status and sort order, but not the page of rows', () => {
       tab: 'shipped',
       page: '3',
       size: '50',
-      saved: '9',
+      savedView: '9',
       sort: 'total:desc',
       q: 'Berg',
       from: '',
@@ -31,22 +31,22 @@ describe('the view of a list', () => {
   it('is the one with the same parameters, whatever their order and the page of rows', () => {
     const address = { shopId: '7', page: '2', tab: 'awaitingPayment' }
     expect(viewStateOf(views, address)).toEqual({ active: unpaid, edited: null })
-    expect(viewStateOf(views, { ...address, saved: '2' })).toEqual({ active: twin, edited: null })
+    expect(viewStateOf(views, { ...address, savedView: '2' })).toEqual({ active: twin, edited: null })
     expect(viewStateOf(views, {})).toEqual({ active: null, edited: null })
   })
 
   it('is edited once other parameters are chosen, unless they are those of another view', () => {
-    const address = { shopId: '8', tab: 'awaitingPayment', saved: '1' }
+    const address = { shopId: '8', tab: 'awaitingPayment', savedView: '1' }
     expect(viewStateOf(views, address)).toEqual({ active: null, edited: unpaid })
-    expect(viewStateOf(views, { flag: 'onHold', saved: '1' })).toEqual({ active: held, edited: null })
-    expect(viewStateOf(views, { saved: '1' })).toEqual({ active: null, edited: null })
-    expect(viewStateOf(views, { flag: 'delayed', saved: '99' })).toEqual({ active: null, edited: null })
+    expect(viewStateOf(views, { flag: 'onHold', savedView: '1' })).toEqual({ active: held, edited: null })
+    expect(viewStateOf(views, { savedView: '1' })).toEqual({ active: null, edited: null })
+    expect(viewStateOf(views, { flag: 'delayed', savedView: '99' })).toEqual({ active: null, edited: null })
   })
 
   it('replaces all filters when it is opened, and takes them with it when it is left', () => {
     const address = { q: 'Berg', shopId: '8', page: '4', size: '50' }
     const opened = changeSearch(address, openView(address, held))
-    expect(opened).toEqual({ flag: 'onHold', saved: '3', size: '50' })
+    expect(opened).toEqual({ flag: 'onHold', savedView: '3', size: '50' })
     expect(changeSearch(opened, leaveView(opened))).toEqual({ size: '50' })
   })
 })

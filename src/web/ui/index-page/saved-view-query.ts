@@ -1,7 +1,7 @@
 import type { Search, SearchChange } from '../page/search.ts'
 
 // Where in the list somebody is, and which view they came from.
-const apart = new Set(['page', 'size', 'saved'])
+const apart = new Set(['page', 'size', 'savedView'])
 
 /** The parameters of a list's URL that a view keeps, in alphabetical order. */
 export const viewQueryOf = (address: Search): Search =>
@@ -31,7 +31,7 @@ export interface ViewState<V> {
 export const viewStateOf = <V extends Saved>(views: readonly V[], address: Search): ViewState<V> => {
   const shown = JSON.stringify(viewQueryOf(address))
   const isShown = ({ query }: V): boolean => JSON.stringify(viewQueryOf(query)) === shown
-  const opened = views.find(({ id }) => id === address['saved']) ?? null
+  const opened = views.find(({ id }) => id === address['savedView']) ?? null
   const active = opened && isShown(opened) ? opened : (views.find(isShown) ?? null)
   return { active, edited: active || shown === '{}' ? null : opened }
 }
@@ -43,5 +43,5 @@ export const leaveView = (address: Search): SearchChange =>
 export const openView = (address: Search, { id, query }: Saved): SearchChange => ({
   ...leaveView(address),
   ...viewQueryOf(query),
-  saved: id,
+  savedView: id,
 })

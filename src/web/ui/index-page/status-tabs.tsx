@@ -77,7 +77,7 @@ const useTabs = ({ tabs, filters, saved }: StatusTabsProps): readonly Tab[] => {
   const words = useText(indexText)
   const { address, change } = filters
   const active = saved?.active ?? null
-  const isOpened = active !== null && active.id === address['saved']
+  const isOpened = active !== null && active.id === address['savedView']
   const titleOf = ({ id, isShared, makerName }: SavedView): string | undefined => {
     if (id === saved?.edited?.id) return words.editedView
     return isShared ? words.sharedBy(makerName) : undefined

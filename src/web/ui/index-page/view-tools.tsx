@@ -49,7 +49,7 @@ const ViewTools = ({ saved, filters }: ViewToolsProps) => {
             source={source}
             view={naming === 'new' ? null : naming}
             query={query}
-            onCreated={(id) => filters.change({ saved: id })}
+            onCreated={(id) => filters.change({ savedView: id })}
             onClose={() => setNaming(null)}
           />
         )}
