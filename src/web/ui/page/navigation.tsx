@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, type ComponentProps, type MouseEvent } from 'react'
-import { parseSearch, stringifySearch, type SearchChange } from './search.ts'
+import { changeSearch, parseSearch, stringifySearch, type Search, type SearchChange } from './search.ts'
 
 export interface GoOptions {
   readonly search?: SearchChange
@@ -23,6 +23,26 @@ export const useGo = (): ((to: string, options?: GoOptions) => Promise<void>) =>
     (to, options = {}) =>
       router.navigate({ ...targetOf(to, options.search), replace: options.replace ?? false }),
     [router],
+  )
+}
+
+/**
+ * Changes parameters of the page's own URL. Applied to the URL as it is now, which may be newer than the page's last
+ * render: a search that is reported while a filter is being chosen must not undo it.
+ */
+export const useChangeSearch = (
+  pathname: string,
+  rendered: Search,
+): ((change: SearchChange, options?: { readonly push?: boolean }) => void) => {
+  const router = useRouter()
+  const go = useGo()
+  return useCallback(
+    (change, { push = false } = {}) => {
+      const latest = router.latestLocation
+      const search = latest.pathname === pathname ? parseSearch(latest.searchStr) : rendered
+      void go(pathname, { search: changeSearch(search, change), replace: !push })
+    },
+    [router, go, pathname, rendered],
   )
 }
 

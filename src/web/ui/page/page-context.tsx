@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect } from 'react'
 import type { Label } from '../text/define-text.ts'
-import { useGo } from './navigation.tsx'
-import { changeSearch, type Search, type SearchChange } from './search.ts'
+import { useChangeSearch } from './navigation.tsx'
+import type { Search, SearchChange } from './search.ts'
 
 /** The context of a page. Frozen while its tab is in the background, so that the page keeps its content. */
 export interface Page {
@@ -29,16 +29,10 @@ export const usePage = (): Page => {
 
 export const useSearch = (): readonly [
   Search,
-  (change: SearchChange, options?: { push?: boolean }) => void,
+  (change: SearchChange, options?: { readonly push?: boolean }) => void,
 ] => {
   const { pathname, search } = usePage()
-  const go = useGo()
-  const change = useCallback(
-    (patch: SearchChange, options: { push?: boolean } = {}) =>
-      void go(pathname, { search: changeSearch(search, patch), replace: !options.push }),
-    [go, pathname, search],
-  )
-  return [search, change]
+  return [search, useChangeSearch(pathname, search)]
 }
 
 /** Names the tab after its content ('Order #1042') once it is known. The window title is fixed. */
