@@ -266,13 +266,14 @@ test("each of a page's calls is made once after sign-in", async ({ browser, base
       const context = await browser.newContext({ baseURL: baseURL ?? '' })
       const page = await context.newPage()
       await page.goto(`/appvue/login?returnTo=${path}`)
+      await expect(page.getByRole('region', { name: 'This is a demo. Sign in as' })).toBeVisible()
+      await page.getByLabel('Email', { exact: true }).fill(mainAccount)
+      await page.getByLabel('Password', { exact: true }).fill(demoPassword)
       const calls: string[] = []
       page.on('request', (request) => {
         const { pathname, search } = new URL(request.url())
         if (pathname.startsWith('/app/')) calls.push(`${pathname}${search} ${request.postData() ?? ''}`)
       })
-      await page.getByLabel('Email', { exact: true }).fill(mainAccount)
-      await page.getByLabel('Password', { exact: true }).fill(demoPassword)
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForTimeout(2_500)
