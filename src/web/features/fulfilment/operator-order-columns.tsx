@@ -24,6 +24,7 @@ export const columnText = defineText({
     to: 'Ship to',
     line: 'Shipping line',
     state: 'Status',
+    waiting: 'Waiting for',
     shipBy: 'Ship by',
     assignee: 'Assigned to',
     nobody: 'Unassigned',
@@ -45,6 +46,7 @@ export const columnText = defineText({
     to: '收件人',
     line: '物流渠道',
     state: '状态',
+    waiting: '等待原因',
     shipBy: '发货时限',
     assignee: '负责人',
     nobody: '未分配',
@@ -87,76 +89,69 @@ const Products = ({ row, words }: { row: OperatorOrderRow; words: Words }) => (
     {row.lines.length > maxImages && (
       <span className="q-muted">{words.more(row.lines.length - maxImages)}</span>
     )}
-    <span className="q-tabular">
-      {words.units(unitsToPack(row))}
-      {stockOf(row) > 0 && (
-        <div className="q-muted">
-          {stockOf(row) === unitsToPack(row) ? words.allInStock : words.inStock(stockOf(row))}
-        </div>
-      )}
-    </span>
+    <span className="q-tabular">{words.units(unitsToPack(row))}</span>
+    {stockOf(row) > 0 && (
+      <span className="q-muted q-clip">
+        {stockOf(row) === unitsToPack(row) ? words.allInStock : words.inStock(stockOf(row))}
+      </span>
+    )}
   </span>
 )
 
-const shipByColumns = (words: Words): readonly Column<OperatorOrderRow>[] => [
-  {
-    key: 'shipBy',
-    title: words.shipBy,
-    width: 150,
-    sortable: 'due',
-    render: (row) => <ShipByTag shipBy={row.shipBy} />,
-  },
-  {
-    key: 'assignee',
-    title: words.assignee,
-    width: 96,
-    render: (row) => (
-      <div>
-        {row.assignee?.name ?? <span className="q-muted">{words.nobody}</span>}
-        {row.wave && <div className="q-muted">{words.wave(row.wave.number)}</div>}
-      </div>
-    ),
-  },
-]
+/** What blocks an order comes before the time it ships by. */
+const Progress = ({ row }: { row: OperatorOrderRow }) =>
+  isQueued(row) && !isBlocked(row) ? (
+    <ShipByTag shipBy={row.shipBy} />
+  ) : (
+    <OperatorWaitingNote order={row} compact />
+  )
 
-const OrderState = ({ row }: { row: OperatorOrderRow }) =>
-  (!isQueued(row) || isBlocked(row)) && <OperatorWaitingNote order={row} compact />
-
-const stateColumn = (words: Words): Column<OperatorOrderRow> => ({
-  key: 'standstill',
-  title: words.state,
+const progressColumn = (words: Words, isInQueue: boolean): Column<OperatorOrderRow> => ({
+  width: 195,
   inCard: 'foot',
-  render: (row) => <OrderState row={row} />,
+  render: (row) => <Progress row={row} />,
+  ...(isInQueue
+    ? { key: 'shipBy', title: words.shipBy, sortable: 'due' as const }
+    : { key: 'waiting', title: words.waiting }),
+})
+
+const assigneeColumn = (words: Words): Column<OperatorOrderRow> => ({
+  key: 'assignee',
+  title: words.assignee,
+  width: 95,
+  render: (row) => (
+    <div className="q-cell-stack">
+      <span className={row.assignee ? undefined : 'q-muted'}>{row.assignee?.name ?? words.nobody}</span>
+      {row.wave && <span className="q-muted">{words.wave(row.wave.number)}</span>}
+    </div>
+  ),
 })
 
 interface OperatorColumns {
   readonly words: Words
   /** Queues show the ship-by time and the assignee, other lists the time received. */
   readonly isInQueue: boolean
-  /** Cards show the reason for waiting below, tables in the status column. */
-  readonly isNarrow: boolean
   readonly onShip: (row: OperatorOrderRow) => void
 }
 
 export const operatorColumns = ({
   words,
   isInQueue,
-  isNarrow,
   onShip,
 }: OperatorColumns): readonly Column<OperatorOrderRow>[] => [
   {
     key: 'number',
     title: words.order,
     isFixed: true,
-    width: 116,
+    width: 132,
     render: (row) => (
-      <div>
+      <div className="q-cell-stack">
         <strong className="q-tabular q-nowrap">{row.number}</strong>
-        <div className="q-muted">{row.shopOrderName}</div>
+        <span className="q-muted">{row.shopOrderName}</span>
         {row.family?.replacementOf && (
-          <div className="q-muted">
+          <span className="q-muted">
             {words.replacementFor} <span className="q-nowrap">{row.family.replacementOf.number}</span>
-          </div>
+          </span>
         )}
       </div>
     ),
@@ -164,46 +159,45 @@ export const operatorColumns = ({
   {
     key: 'customer',
     title: words.customer,
-    width: 165,
+    width: 125,
     render: (row) => (
-      <div>
-        {row.customerName}
-        <div className="q-muted">{row.shopName}</div>
+      <div className="q-cell-stack">
+        <span>{row.customerName}</span>
+        <span className="q-muted">{row.shopName}</span>
       </div>
     ),
   },
   {
     key: 'products',
     title: words.products,
-    width: 140,
+    width: 112,
     render: (row) => <Products row={row} words={words} />,
   },
   {
     key: 'to',
     title: words.to,
-    width: 135,
+    width: 130,
     render: (row) => (
-      <div>
-        {row.recipientName || '–'}
-        <div className="q-muted">{row.countryCode && <Country code={row.countryCode} />}</div>
+      <div className="q-cell-stack">
+        <span>{row.recipientName || '–'}</span>
+        {row.countryCode && <Country code={row.countryCode} />}
       </div>
     ),
   },
-  { key: 'line', title: words.line, width: 105, render: (row) => row.shippingLineName ?? '–' },
+  { key: 'line', title: words.line, width: 95, render: (row) => row.shippingLineName ?? '–' },
   {
     key: 'state',
     title: words.state,
+    width: 142,
     inCard: 'top',
     render: (row) => (
-      <div>
-        <span className="q-agency-tags">
-          <OrderTags order={row} />
-        </span>
-        {!isNarrow && <OrderState row={row} />}
+      <div className="q-cell-stack">
+        <OrderTags order={row} />
       </div>
     ),
   },
-  ...(isInQueue ? shipByColumns(words) : []),
+  progressColumn(words, isInQueue),
+  ...(isInQueue ? [assigneeColumn(words)] : []),
   {
     key: 'tracking',
     title: words.tracking,
@@ -220,21 +214,15 @@ export const operatorColumns = ({
   {
     key: 'received',
     title: words.received,
-    width: 125,
+    width: 100,
     sortable: 'time',
     isHidden: isInQueue,
-    render: (row) => (
-      <div>
-        <Instant at={row.createdAt} />
-        {!isInQueue && isQueued(row) && <ShipByTag shipBy={row.shipBy} />}
-      </div>
-    ),
+    render: (row) => <Instant at={row.createdAt} />,
   },
-  ...(isNarrow ? [stateColumn(words)] : []),
   {
     key: 'ship',
     title: '',
-    width: 80,
+    width: 66,
     align: 'right',
     isFixed: true,
     inCard: 'foot',

@@ -16,7 +16,6 @@ import type { StatusTab } from '../../ui/index-page/index-types.ts'
 import { operatorOrderViews } from '../../ui/index-page/saved-view-calls.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
-import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { ExportMenu } from '../../ui/inputs/export-menu.tsx'
 import { useShortcut } from '../../ui/components/shortcuts.ts'
@@ -150,10 +149,9 @@ const OperatorOrdersPage = () => {
     },
     { quiet: true, everyMs: 20_000 },
   )
-  const isNarrow = useIsNarrow()
   const columns = useMemo(
-    () => operatorColumns({ words: columnLabels, isInQueue, isNarrow, onShip: (row) => setShipping(row.id) }),
-    [columnLabels, isInQueue, isNarrow],
+    () => operatorColumns({ words: columnLabels, isInQueue, onShip: (row) => setShipping(row.id) }),
+    [columnLabels, isInQueue],
   )
   const mayShip = hasRole('fulfilment')
   const [isCreatingWave, setIsCreatingWave] = useState(false)
@@ -163,6 +161,7 @@ const OperatorOrdersPage = () => {
     <>
       <IndexPage<OperatorOrderRow>
         filters={filters}
+        density="compact"
         actions={
           mayShip && (
             <>
