@@ -1,9 +1,10 @@
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { Suspense, type ReactNode } from 'react'
 import { lazy } from '../page/lazy.ts'
 import { Bar } from '../components/skeletons.tsx'
 import { SearchBox } from '../inputs/search-box.tsx'
 import { useText } from '../text/define-text.ts'
+import { SelectChip } from './filter-chip.tsx'
 import { indexText } from './index-text.ts'
 import type { SelectFilter } from './index-types.ts'
 import { useIsNarrow } from '../use-is-narrow.ts'
@@ -49,17 +50,11 @@ export const FilterBar = ({
       <div className={isNarrow ? 'q-filters-row q-fade-edges' : 'q-filters-row'}>
         {more}
         {selects.map((select) => (
-          <Select
+          <SelectChip
             key={select.name}
-            className="q-filter-select"
+            filter={select}
             value={filters.values[select.name] ?? ''}
-            aria-label={select.label}
-            popupMatchSelectWidth={false}
-            showSearch={select.isSearchable ? { optionFilterProp: 'label' } : false}
-            options={[{ value: '', label: words.anyOf(select.label) }, ...select.options]}
-            optionRender={(option) => withPrefix(option.label, prefixOf(select, option.value))}
-            labelRender={({ label, value }) => withPrefix(label, prefixOf(select, value))}
-            onChange={(value) => filters.change({ [select.name]: value })}
+            onValue={(value) => filters.change({ [select.name]: value })}
           />
         ))}
         {hasDateRange && (
@@ -89,17 +84,3 @@ export const FilterBar = ({
     </div>
   )
 }
-
-const prefixOf = (select: SelectFilter, value: string | number | undefined): ReactNode =>
-  select.options
-    .flatMap((option) => ('options' in option ? option.options : [option]))
-    .find((option) => option.value === value)?.prefix
-
-const withPrefix = (label: ReactNode, prefix: ReactNode): ReactNode =>
-  prefix ? (
-    <span className="q-filter-option">
-      {prefix} {label}
-    </span>
-  ) : (
-    label
-  )

@@ -4,6 +4,9 @@ import { defineText } from '../text/define-text.ts'
 export const indexText = defineText({
   en: {
     anyOf: (label: string) => `${label}: all`,
+    filterOf: (label: string) => `${label}:`,
+    clearFilter: (label: string) => `Clear filter ${label}`,
+    dates: 'Dates',
     from: 'From',
     to: 'To',
     lastDays: (days: number) => `Last ${counted(days, 'day', 'days')}`,
@@ -59,6 +62,9 @@ export const indexText = defineText({
   },
   zh: {
     anyOf: (label: string) => `${label}：全部`,
+    filterOf: (label: string) => `${label}：`,
+    clearFilter: (label: string) => `清除筛选条件“${label}”`,
+    dates: '日期',
     from: '从',
     to: '至',
     lastDays: (days: number) => `最近 ${days} 天`,
