@@ -39,7 +39,8 @@ export const notices = {
   listNotices: endpoint({
     method: 'POST',
     path: '/Notice/getPageNotice',
-    summary: 'Lists announcements for this customer, newest first, and which of them this account has read.',
+    summary:
+      'Lists announcements for this customer, newest first, and which this account has read; those from before the account count as read.',
     access: customer,
     input: z.object({ ...sortInput(noticeSorts), ...pageInput }),
     output: pageOf(
@@ -64,6 +65,15 @@ export const notices = {
     access: { ...customer, inAdminView: 'view' },
     errors: ['notFound'],
     input: z.object({ id: noticeIdSchema }),
+    output: z.object({ done: z.literal(true) }),
+  }),
+  readNotices: endpoint({
+    method: 'POST',
+    path: '/Notice/readNotices',
+    summary:
+      'Marks announcements as read by this account (not in the admin view). Ignores those it may not see.',
+    access: { ...customer, inAdminView: 'view' },
+    input: z.object({ ids: z.array(noticeIdSchema).min(1).max(unreadNoticesPage.pageSize) }),
     output: z.object({ done: z.literal(true) }),
   }),
   getNotice: endpoint({

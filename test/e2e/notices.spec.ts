@@ -84,6 +84,27 @@ test('Next and closing mark notices as read; a reload reopens none', async ({ pa
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('all unread notices are marked as read at once, from the first dialog or from the bell', async ({
+  page,
+  request,
+}) => {
+  const titles = [titled('One'), titled('Two'), titled('Three')]
+  await signInSeller(page, seller)
+  await page.goto('about:blank')
+  for (const title of titles) await publish(request, title)
+  await page.goto('/appvue/index')
+  await dialog(page, titles[2] ?? '')
+    .getByRole('button', { name: 'Mark all as read' })
+    .click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('/appvue/function/notificeList')
+  for (const title of titles)
+    await expect(page.getByRole('row', { name: title }).getByText('Read', { exact: true })).toBeVisible()
+})
+
 test('the bell lists notices with title and time on hover, and links to all of them', async ({
   page,
   request,

@@ -35,6 +35,19 @@ export const cases = [
       works: async (t) => ({ input: { id: await publishedNotice(t) } }),
       foreignRow: forOther,
     },
+    readNotices: {
+      works: async (t) => {
+        const ids = [await publishedNotice(t), await publishedNotice(t)]
+        return {
+          input: { ids },
+          check: async () => {
+            const unread = await t.main.ok(notices.listUnreadNotices, { pageNum: 1, pageSize: 100 })
+            expect(unread.rows.filter(({ id }) => ids.some((one) => one === id))).toEqual([])
+          },
+        }
+      },
+      foreignRow: 'ignores ids of announcements for other customers',
+    },
     getNotice: {
       works: async (t) => {
         const id = await publishedNotice(t)

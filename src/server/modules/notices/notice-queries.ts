@@ -74,7 +74,7 @@ export const listNotices = async (
   const [total, { rows }] = await Promise.all([
     count(db, isFor(actor.customerId)),
     sql<Pick<NoticeRow, 'id' | 'title' | 'published_at' | 'is_read'>>`
-      select n.id, n.title, n.published_at, ${isReadBy(actor)} as is_read from notice n
+      select n.id, n.title, n.published_at, not (${isUnreadBy(actor)}) as is_read from notice n
       where ${isFor(actor.customerId)} order by ${order} ${limits(page)}`.execute(db),
   ])
   return {
@@ -115,14 +115,24 @@ export const getNotice = async (
   return { ...noticeOf(files, row), isRead: row.is_read }
 }
 
-export const readNotice = async (database: Database, actor: CustomerActor, id: string): Promise<void> => {
+/** Returns how many of them the customer may see; the others stay as they are. */
+export const readNotices = async (
+  database: Database,
+  actor: CustomerActor,
+  ids: readonly string[],
+): Promise<number> => {
   const { customerId, accountId, isAdminView } = actor
   const { rows } = await sql<{ id: string }>`
-    with found as (select n.id from notice n where n.id = ${id} and ${isFor(customerId)}),
+    with found as (select n.id from notice n where n.id = any(${[...ids]}::bigint[]) and ${isFor(customerId)}),
       marked as (
         insert into notice_read (customer_id, account_id, notice_id)
           select ${customerId}::bigint, ${accountId}::bigint, id from found where not ${isAdminView}::boolean
           on conflict do nothing)
     select id from found`.execute(database.tenant(customerId))
-  if (rows.length === 0) throw notFound('Announcement')
+  return rows.length
+}
+
+/** @throws DomainError notFound */
+export const readNotice = async (database: Database, actor: CustomerActor, id: string): Promise<void> => {
+  if ((await readNotices(database, actor, [id])) === 0) throw notFound('Announcement')
 }

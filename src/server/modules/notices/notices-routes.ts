@@ -9,7 +9,7 @@ import { getOperatorNotice, listOperatorNotices, type OperatorNotice } from './o
 import { countAudience } from './count-audience.ts'
 import { listNoticeReaders } from './list-notice-readers.ts'
 import { publishNotice, withdrawNotice } from './move-notice.ts'
-import { getNotice, listNotices, listUnreadNotices, readNotice } from './notice-queries.ts'
+import { getNotice, listNotices, listUnreadNotices, readNotice, readNotices } from './notice-queries.ts'
 import { deleteNotice, saveNotice } from './save-notice.ts'
 
 const done = { done: true } as const
@@ -20,6 +20,10 @@ export const noticeRoutes = (platform: Platform): Route[] => [
   implement(notices.getNotice, ({ id }, { customer }) => getNotice(platform, customer, id)),
   implement(notices.readNotice, async ({ id }, { customer }) => {
     await readNotice(platform.database, customer, id)
+    return done
+  }),
+  implement(notices.readNotices, async ({ ids }, { customer }) => {
+    await readNotices(platform.database, customer, ids)
     return done
   }),
 ]

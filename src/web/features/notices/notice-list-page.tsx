@@ -1,5 +1,7 @@
+import { Button } from 'antd'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { noticeSorts, notices } from '../../../contract/notices.ts'
+import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
@@ -8,6 +10,7 @@ import { Instant } from '../../ui/components/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { noticesText } from './notices-text.ts'
+import { useReadNotices, useUnreadNotices } from './use-unread-notices.ts'
 import './notices.css'
 
 type Row = OutputOf<typeof notices.listNotices>['rows'][number]
@@ -15,6 +18,9 @@ type Row = OutputOf<typeof notices.listNotices>['rows'][number]
 const NoticeListPage = () => {
   const words = useText(noticesText)
   const filters = useIndexFilters()
+  const { isAdminView } = useAccess()
+  const unread = useUnreadNotices().data?.rows ?? []
+  const read = useReadNotices()
   const answer = useCall(
     notices.listNotices,
     { ...filters.pageInput, ...filters.sortInput(noticeSorts) },
@@ -50,6 +56,12 @@ const NoticeListPage = () => {
   return (
     <IndexPage
       filters={filters}
+      actions={
+        !isAdminView &&
+        unread.length > 0 && (
+          <Button onClick={() => void read(unread.map(({ id }) => id))}>{words.readAll}</Button>
+        )
+      }
       list={answer}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.title}

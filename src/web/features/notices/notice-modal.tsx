@@ -11,9 +11,10 @@ interface NoticeModalProps {
   readonly notice: NoticeContent & { readonly title: string; readonly createTime: string }
   readonly hasNext: boolean
   readonly onDone: () => void
+  readonly onAllDone?: () => void
 }
 
-export const NoticeModal = ({ notice, hasNext, onDone }: NoticeModalProps) => {
+export const NoticeModal = ({ notice, hasNext, onDone, onAllDone }: NoticeModalProps) => {
   const words = useText(noticesText)
   return (
     <Modal
@@ -32,9 +33,12 @@ export const NoticeModal = ({ notice, hasNext, onDone }: NoticeModalProps) => {
       mask={{ closable: false }}
       onCancel={onDone}
       footer={
-        <Button type="primary" onClick={onDone}>
-          {hasNext ? words.next : words.close}
-        </Button>
+        <>
+          {onAllDone && <Button onClick={onAllDone}>{words.readAll}</Button>}
+          <Button type="primary" onClick={onDone}>
+            {hasNext ? words.next : words.close}
+          </Button>
+        </>
       }
     >
       <NoticeView notice={notice} />

@@ -13,7 +13,7 @@ import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { NoticeView } from './notice-view.tsx'
 import { noticesText } from './notices-text.ts'
-import { useReadNotice } from './use-unread-notices.ts'
+import { useReadNotices } from './use-unread-notices.ts'
 
 const list = '/function/notificeList'
 
@@ -51,13 +51,13 @@ const NoticePage = () => {
 }
 
 const useMarkRead = (id: string | null): void => {
-  const read = useReadNotice()
+  const read = useReadNotices()
   const { isAdminView } = useAccess()
   const marked = useRef<string | null>(null)
   useEffect(() => {
     if (id === null || isAdminView || marked.current === id) return
     marked.current = id
-    void read(id)
+    void read([id])
   }, [id, isAdminView, read])
 }
 

@@ -17,7 +17,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { noticesText } from './notices-text.ts'
-import { useUnreadNotices, type Notice } from './use-unread-notices.ts'
+import { useReadNotices, useUnreadNotices, type Notice } from './use-unread-notices.ts'
 import './bell.css'
 
 // Not needed at first paint.
@@ -71,6 +71,8 @@ const maxEarlier = 5
 
 const NoticeList = ({ rows, onChoose }: { rows: readonly Notice[]; onChoose: () => void }) => {
   const words = useText(noticesText)
+  const { isAdminView } = useAccess()
+  const read = useReadNotices()
   const { data } = useCall(notices.listNotices, { pageNum: 1, pageSize: 20 }, { quiet: true })
   const earlier = data?.rows.filter(({ isRead }) => isRead).slice(0, maxEarlier) ?? []
   return (
@@ -84,7 +86,18 @@ const NoticeList = ({ rows, onChoose }: { rows: readonly Notice[]; onChoose: () 
       {rows.length === 0 ? (
         <p className="q-bell-none">{words.none}</p>
       ) : (
-        <Lines rows={rows} onChoose={onChoose} />
+        <>
+          <Lines rows={rows} onChoose={onChoose} />
+          {!isAdminView && rows.length > 1 && (
+            <button
+              type="button"
+              className="q-button q-button-link q-bell-read"
+              onClick={() => void read(rows.map(({ id }) => id))}
+            >
+              {words.readAll}
+            </button>
+          )}
+        </>
       )}
       {earlier.length > 0 && (
         <div className="q-bell-earlier">

@@ -29,6 +29,11 @@ describe('the item that opens automatically', () => {
     expect(opens([kind('notice', []), arrivals], ['arrival:7'])).toEqual(['arrival', '8', false])
   })
 
+  it('comes with the ids of its kind that are open', () => {
+    const next = nextPopup([kind('notice', ['1', '2', '3']), kind('arrival', ['7'])], new Set(['notice:1']))
+    expect(next?.ids).toEqual(['2', '3'])
+  })
+
   it('distinguishes kinds with the same ids', () => {
     expect(opens([kind('notice', ['1']), kind('arrival', ['1'])], ['notice:1'])).toEqual([
       'arrival',

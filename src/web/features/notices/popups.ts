@@ -6,6 +6,8 @@ export interface PopupDialogProps {
   /** Another item follows: the button says Next instead of Close. */
   readonly hasNext: boolean
   readonly onDone: () => void
+  /** Given if more of this kind follow, which can all be marked as read. */
+  readonly onAllDone?: () => void
 }
 
 /** One kind of item that opens automatically: its unread ids and its dialog. */
@@ -14,6 +16,7 @@ export interface PopupSource {
   /** In opening order; undefined while loading, which holds back later kinds. */
   readonly ids: readonly string[] | undefined
   readonly markRead: (id: string) => void
+  readonly markAllRead?: (ids: readonly string[]) => void
   /** An item that was read can become unread again, for example when more of an order arrives. */
   readonly comesAgain?: boolean
   readonly Dialog: ComponentType<PopupDialogProps>
@@ -23,6 +26,8 @@ export interface NextPopup {
   readonly news: PopupSource
   readonly id: string
   readonly hasNext: boolean
+  /** All open items of this kind. */
+  readonly ids: readonly string[]
 }
 
 /** The first open item of the first kind that has any. Items closed in this window do not open again. */
@@ -33,7 +38,7 @@ export const nextPopup = (all: readonly PopupSource[], closed: ReadonlySet<strin
   const [id] = first?.ids ?? []
   if (!first || id === undefined) return null
   const count = left.slice(place).reduce((sum, { ids }) => sum + (ids?.length ?? 0), 0)
-  return { news: first.news, id, hasNext: count > 1 }
+  return { news: first.news, id, hasNext: count > 1, ids: first.ids ?? [] }
 }
 
 export const keyOf = ({ kind }: Pick<PopupSource, 'kind'>, id: string): string => `${kind}:${id}`

@@ -13,7 +13,8 @@ const UnreadPopups = () => {
   if (closed !== everClosed) setClosed(closed)
   const next = nextPopup(all, closed)
   if (!next) return null
-  const { news, id, hasNext } = next
+  const { news, id, hasNext, ids } = next
+  const { markAllRead } = news
   return (
     <Suspense fallback={null}>
       <news.Dialog
@@ -24,6 +25,13 @@ const UnreadPopups = () => {
           setClosed(new Set([...closed, keyOf(news, id)]))
           news.markRead(id)
         }}
+        {...(markAllRead &&
+          ids.length > 1 && {
+            onAllDone: () => {
+              setClosed(new Set([...closed, ...ids.map((one) => keyOf(news, one))]))
+              markAllRead(ids)
+            },
+          })}
       />
     </Suspense>
   )

@@ -17,19 +17,23 @@ export const useUnreadNotices = () =>
   useCall(notices.listUnreadNotices, unreadNoticesPage, { quiet: true, everyMs: slowPollMs })
 
 /** Optimistic; a refusal refetches the list. */
-export const useReadNotice = (): ((id: string) => Promise<void>) => {
+export const useReadNotices = (): ((ids: readonly string[]) => Promise<void>) => {
   const client = useQueryClient()
   return useCallback(
-    async (id) => {
+    async (ids) => {
       const key = callKey(notices.listUnreadNotices, unreadNoticesPage)
       // A response already under way would bring it back.
       await client.cancelQueries({ queryKey: key })
       client.setQueryData<Unread>(key, (now) => {
-        const rows = now?.rows.filter((row) => row.id !== id)
+        const rows = now?.rows.filter((row) => !ids.includes(row.id))
         return now && rows ? { rows, total: now.total - (now.rows.length - rows.length) } : now
       })
       try {
-        await call(notices.readNotice, { id })
+        const [id, ...others] = ids
+        if (id === undefined) return
+        await (others.length === 0
+          ? call(notices.readNotice, { id })
+          : call(notices.readNotices, { ids: [...ids] }))
       } catch (error) {
         // The call layer has shown the error.
         if (!(error instanceof CallError)) throw error

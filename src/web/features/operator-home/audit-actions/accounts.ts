@@ -110,6 +110,7 @@ export const accountActions: Readonly<Record<string, Wording>> = {
   'notice:withdrawNotice': ['Announcement withdrawn', '撤回公告'],
   'notice:deleteNotice': ['Announcement deleted', '删除公告'],
   'notice:readNotice': ['Announcement read', '阅读公告'],
+  'notice:readNotices': ['Announcements marked as read', '公告标为已读'],
 
   'work:cancelBulkJob': ['Background job stopped', '停止后台任务'],
   'work:retryBulkJob': ['Background job retried', '重试后台任务'],
