@@ -1,7 +1,7 @@
 import type { ProseBlock } from '../../ui/components/prose.tsx'
 import type { Label } from '../../ui/text/define-text.ts'
 
-export const helpTopics = ['start', 'orders', 'products', 'money', 'account', 'contact'] as const
+export const helpTopics = ['start', 'orders', 'products', 'money', 'taxes', 'account', 'contact'] as const
 export type HelpTopic = (typeof helpTopics)[number]
 
 export interface HelpText {
@@ -36,6 +36,7 @@ const screens = {
   salesRank: { to: '/function/salesRank', label: { en: 'Sales rank', zh: '销量排行' } },
   dashboard: { to: '/index', label: { en: 'Dashboard', zh: '仪表盘' } },
   settings: { to: '/setting/index', label: { en: 'Setting', zh: '设置' } },
+  taxNumbers: { to: '/setting/taxNumbers', label: { en: 'Tax numbers', zh: '税号' } },
   schedules: { to: '/setting/schedules', label: { en: 'Schedules', zh: '定时任务' } },
   profile: { to: '/profile', label: { en: 'Profile', zh: '个人资料' } },
   tickets: { to: '/function/newTickets', label: { en: 'Tickets', zh: '工单' } },

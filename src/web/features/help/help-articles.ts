@@ -5,6 +5,7 @@ import { moneyArticles } from './articles/money.ts'
 import { orderArticles } from './articles/orders.ts'
 import { productArticles } from './articles/products.ts'
 import { startArticles } from './articles/start.ts'
+import { taxArticles } from './articles/taxes.ts'
 import { waitingArticle } from './articles/waiting.ts'
 import type { HelpArticle } from './help-article.ts'
 
@@ -16,6 +17,7 @@ export const helpArticles: readonly HelpArticle[] = [
   ...cartArticles,
   ...productArticles,
   ...moneyArticles,
+  ...taxArticles,
   ...accountArticles,
   ...contactArticles,
 ]

@@ -6,6 +6,7 @@ import { partyText, reasonText } from '../orders/order-text.ts'
 import { cureText, waitingArticle } from './articles/waiting.ts'
 import { helpTopics } from './help-article.ts'
 import { helpArticles } from './help-articles.ts'
+import { linkedArticles } from './help-link.tsx'
 import { searchArticles } from './search-articles.ts'
 
 const idsOf = (question: string, locale: 'en' | 'zh' = 'en') =>
@@ -17,6 +18,11 @@ describe('help articles', () => {
     expect(ids).toEqual([...new Set(ids)])
     for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
     expect(new Set(helpArticles.map(({ topic }) => topic))).toEqual(new Set(helpTopics))
+  })
+
+  it('are there where a page links to one', () => {
+    const ids = helpArticles.map(({ id }) => id)
+    expect(linkedArticles.filter((id) => !ids.includes(id))).toEqual([])
   })
 
   it('have the same structure in both languages', () => {

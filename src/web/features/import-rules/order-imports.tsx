@@ -6,6 +6,7 @@ import { Card } from '../../ui/components/detail-page.tsx'
 import { ErrorNote } from '../../ui/components/error-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale, type Locale } from '../../ui/text/locale.ts'
+import { HelpLink } from '../help/help-link.tsx'
 import { ChargeList } from './charge-list.tsx'
 
 const text = defineText({
@@ -55,7 +56,9 @@ const OrderImports = ({ order }: { order: Pick<OrderDetail, 'id'> }) => {
   return (
     <Card title={words.title}>
       {estimate.charges.length > 0 && <ChargeList {...estimate} sum="onImport" />}
-      <p className="q-charges-note">{noteOf(estimate, words, locale)}</p>
+      <p className="q-charges-note">
+        {noteOf(estimate, words, locale)} <HelpLink article="duties" />
+      </p>
     </Card>
   )
 }

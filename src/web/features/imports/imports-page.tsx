@@ -6,6 +6,7 @@ import { useGo } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { HelpLink } from '../help/help-link.tsx'
 import { FileUpload } from './file-upload.tsx'
 import { ImportList } from './import-list.tsx'
 import { ShopField } from './shop-field.tsx'
@@ -31,7 +32,14 @@ const ImportsPage = () => {
   const { can } = useAccess()
   return (
     <div className="q-page">
-      <PageHeader subtitle={words.subtitle} actions={<Templates />} />
+      <PageHeader
+        subtitle={
+          <>
+            {words.subtitle} <HelpLink article="import-file" />
+          </>
+        }
+        actions={<Templates />}
+      />
       <div className="q-stack">
         {can('order:create') && <Upload />}
         <ImportList />

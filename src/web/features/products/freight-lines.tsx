@@ -7,6 +7,7 @@ import { useText } from '../../ui/text/define-text.ts'
 import { ChargeList } from '../import-rules/charge-list.tsx'
 import { weightText } from '../shipping/goods-text.ts'
 import { usePaidText } from '../shipping/paid-text.ts'
+import { HelpLink } from '../help/help-link.tsx'
 import { costText } from './cost-text.ts'
 import './product-view.css'
 
@@ -68,7 +69,9 @@ export const FreightLines = (props: FreightLinesProps) => {
         </ul>
       )}
       {imports && selected && <Parts line={selected} goods={goods} withoutCode={imports.withoutCode} />}
-      <p className="q-landed-note">{note(weightText(weightGrams))}</p>
+      <p className="q-landed-note">
+        {note(weightText(weightGrams))} <HelpLink article="duties" />
+      </p>
       {refusals.length > 0 && (
         <details className="q-landed-refusals">
           <summary>{words.refusals(refusals.length)}</summary>

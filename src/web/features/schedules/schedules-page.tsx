@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/components/page-header.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { zoneLabel } from '../../ui/text/zone-label.ts'
+import { HelpLink } from '../help/help-link.tsx'
 import { RunsDrawer } from './runs-drawer.tsx'
 import { ScheduleCard } from './schedule-card.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -96,7 +97,13 @@ const SchedulesPage = () => {
   return (
     <div className="q-page">
       <PageHeader
-        subtitle={list && words.subtitle(zoneLabel(list.timeZone))}
+        subtitle={
+          list && (
+            <>
+              {words.subtitle(zoneLabel(list.timeZone))} <HelpLink article="schedules" />
+            </>
+          )
+        }
         actions={button}
         back="/index"
       />

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/components/error-state.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { HelpLink } from '../help/help-link.tsx'
 import { ruleReads, type RuleLine, type RuleList } from './rule-calls.ts'
 import { RuleCard } from './rule-card.tsx'
 import { TemplateList } from './template-list.tsx'
@@ -85,7 +86,11 @@ const LoadedRules = ({ list, lines }: { list: RuleList; lines: readonly RuleLine
   return (
     <div className="q-page">
       <PageHeader
-        subtitle={mayChange ? words.subtitle : `${words.subtitle} ${words.viewOnly}`}
+        subtitle={
+          <>
+            {words.subtitle} {!mayChange && words.viewOnly} <HelpLink article="shipping-line" />
+          </>
+        }
         back="/setting/index"
         actions={
           <>

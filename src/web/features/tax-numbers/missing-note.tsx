@@ -1,6 +1,7 @@
 import type { Limit, NumberedScheme } from '../../../contract/tax-schemes.ts'
 import { counted, formatNumber } from '../../../contract/format.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
+import { HelpLink } from '../help/help-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { limitText } from './limit-text.ts'
@@ -38,7 +39,8 @@ const MissingNote = ({ scheme, limit, orders }: MissingNoteProps) => {
         {sentence} {orders === undefined ? words.one : words.several(orders)}{' '}
         <PageLink to="/setting/taxNumbers" search={{ add: scheme }}>
           {words.add(number)}
-        </PageLink>
+        </PageLink>{' '}
+        <HelpLink article={scheme === 'IOSS' ? 'ioss' : 'vat'} />
       </span>
     </div>
   )

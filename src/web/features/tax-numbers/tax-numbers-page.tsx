@@ -17,6 +17,7 @@ import { usePage } from '../../ui/page/page-context.tsx'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { HelpLink } from '../help/help-link.tsx'
 import { NumberDialog, type NumberStart } from './number-dialog.tsx'
 import { NumberList } from './number-list.tsx'
 import { deletedNumberText } from './number-use.ts'
@@ -92,7 +93,15 @@ const TaxNumbersPage = () => {
   )
   return (
     <div className="q-page">
-      <PageHeader subtitle={words.subtitle} back={back} actions={add} />
+      <PageHeader
+        subtitle={
+          <>
+            {words.subtitle} <HelpLink article="ioss" /> <HelpLink article="vat" />
+          </>
+        }
+        back={back}
+        actions={add}
+      />
       <Card title={words.title}>
         {numbers.length === 0 ? (
           <EmptyState icon="file" title={words.empty} action={add}>
