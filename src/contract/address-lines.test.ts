@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressLines, localAddressLines } from './address-lines.ts'
+import { addressLines, hasProvince, localAddressLines, localityOrder } from './address-lines.ts'
 
 const address = {
   recipientName: 'Ada Byron',
@@ -66,5 +66,21 @@ describe('addressLines', () => {
       'OR 97205',
       'UNITED STATES',
     ])
+  })
+})
+
+describe('the order of a form', () => {
+  it.each([
+    ['US', ['city', 'province', 'postcode']],
+    ['DE', ['postcode', 'city', 'province']],
+    ['GB', ['city', 'postcode', 'province']],
+    ['ES', ['postcode', 'city', 'province']],
+    ['', ['postcode', 'city', 'province']],
+  ])('in %s is %j', (country, order) => {
+    expect(localityOrder(country)).toEqual(order)
+  })
+
+  it('has no province where addresses have none', () => {
+    expect(['DE', 'FR', 'US', 'IT', ''].filter((country) => hasProvince(country))).toEqual(['US', 'IT', ''])
   })
 })

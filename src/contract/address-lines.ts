@@ -52,6 +52,23 @@ const templates: Readonly<Record<string, string>> = {
   HK: 'N|A|C|S',
 }
 
+export const localityFields = ['postcode', 'city', 'province'] as const
+export type LocalityField = (typeof localityFields)[number]
+const letterOf: Readonly<Record<LocalityField, string>> = { postcode: 'Z', city: 'C', province: 'S' }
+
+/** In the order in which the country writes them; a province that it does not write comes last. */
+export const localityOrder = (countryCode: string): readonly LocalityField[] => {
+  const template = templates[countryCode] ?? usual
+  const placeOf = (field: LocalityField): number => {
+    const place = template.indexOf(letterOf[field])
+    return place === -1 ? template.length : place
+  }
+  return localityFields.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** Whether addresses in the country have a province, state or county. */
+export const hasProvince = (countryCode: string): boolean => !withoutProvince.includes(countryCode)
+
 /** Layouts in the country's own script, from the largest area down to the recipient. */
 const ownScript: Readonly<Record<string, string>> = {
   JP: '〒Z|SC|A|N',

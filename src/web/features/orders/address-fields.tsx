@@ -1,5 +1,6 @@
 import { Select } from 'antd'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
+import { hasProvince, localityOrder } from '../../../contract/address-lines.ts'
 import { addressWords } from '../../../contract/address-text.ts'
 import { useCountries } from '../../ui/components/country-select.tsx'
 import { errorOf, Field, FieldRow } from '../../ui/components/form.tsx'
@@ -7,6 +8,7 @@ import { TextField } from '../../ui/components/text-field.tsx'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { localNames } from './address-field-names.ts'
 import type { AddressCheck } from './use-address-check.ts'
 
 export interface AddressDraft {
@@ -104,9 +106,11 @@ export const AddressFields = ({ value, onChange, errors, check }: AddressFieldsP
   }
   const errorAt = (name: keyof AddressDraft): string | null =>
     problemTextOf(name, true) ?? errorOf(errors, `address.${name}`)
+  const { countryCode } = value
+  const localLabels = { ...labels, ...localNames(countryCode, locale) }
   const input = (name: keyof AddressDraft, autoComplete: string) => (
     <TextField
-      label={labels[name]}
+      label={localLabels[name]}
       error={errorAt(name)}
       help={problemTextOf(name, false)}
       value={value[name]}
@@ -137,9 +141,11 @@ export const AddressFields = ({ value, onChange, errors, check }: AddressFieldsP
       {input('address1', 'off')}
       {input('address2', 'off')}
       <FieldRow>
-        {input('postcode', 'off')}
-        {input('city', 'off')}
-        {input('province', 'off')}
+        {localityOrder(countryCode)
+          .filter((name) => name !== 'province' || hasProvince(countryCode) || value.province !== '')
+          .map((name) => (
+            <Fragment key={name}>{input(name, 'off')}</Fragment>
+          ))}
       </FieldRow>
       <FieldRow>
         {input('phone', 'off')}
