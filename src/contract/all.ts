@@ -94,6 +94,7 @@ import { operatorTrackingRules } from './operator/tracking-rules.ts'
 import { savedViews } from './saved-views.ts'
 import { operatorSavedViews } from './operator/saved-views.ts'
 import { wallet } from './wallet.ts'
+import { walletSpend } from './wallet-spend.ts'
 import { wholesale } from './wholesale.ts'
 import { bulkJobs } from './bulk-jobs.ts'
 
@@ -133,6 +134,7 @@ export const contract = {
   shipping,
   shippingRules,
   wallet,
+  walletSpend,
   creditLines,
   paymentMethods,
   withdrawals,

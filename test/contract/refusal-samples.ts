@@ -298,6 +298,7 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
   },
   exportsRunning: { max: 2 },
   tooManyInvoices: { max: 500 },
+  statementTooLong: { max: 5_000, movements: 12_345 },
   fileMissing: { url: '/app/files/1/large' },
   importNotReady: { ended: {}, running: {} },
   nothingToImport: { orders: {}, products: {}, prices: {}, customsCodes: {} },

@@ -252,6 +252,11 @@ export const fileAndJobRefusals = {
       `The month has more than ${counted(max, 'invoice', 'invoices')}. Start an archive, which prepares its files in the background.`,
     zh: ({ max }) => `该月发票数超出上限${upTo(max, '份')}，请改为在后台打包。`,
   }),
+  statementTooLong: template<{ readonly max: number; readonly movements: number }>({
+    en: ({ max, movements }) =>
+      `The period has ${counted(movements, 'transaction', 'transactions')}, and a PDF at most ${counted(max, 'transaction', 'transactions')}. Choose a shorter period, or CSV.`,
+    zh: ({ max }) => `该期间的收支明细超出 PDF 的上限${upTo(max, '条')}。请缩短期间或选择 CSV。`,
+  }),
   fileMissing: template<{ readonly url?: string }>({
     en: ({ url }) =>
       url === undefined

@@ -2517,6 +2517,15 @@ interface Wallet {
   credit_stops_at: Timestamp | null
 }
 
+interface WalletMovementsByDay {
+  customer_id: Int8
+  day: Timestamp
+  kind: string
+  in_minor: Int8
+  out_minor: Int8
+  movements: number
+}
+
 interface WaveOrder {
   customer_id: Int8
   order_id: Int8
@@ -2884,6 +2893,7 @@ export interface DB {
   vip_computation: VipComputation
   vip_level: VipLevel
   wallet: Wallet
+  wallet_movements_by_day: WalletMovementsByDay
   wave_order: WaveOrder
   webhook_event: WebhookEvent
   wholesale_count: WholesaleCount
@@ -3088,6 +3098,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'vip_computation',
   'vip_level',
   'wallet',
+  'wallet_movements_by_day',
   'wave_order',
   'webhook_event',
   'wholesale_count',

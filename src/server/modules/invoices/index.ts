@@ -12,6 +12,8 @@ import { downloadInvoices, downloadJournal, downloadStatement, invoiceFile } fro
 import { listInvoices, readInvoices } from './invoice-queries.ts'
 import { sendMonthlyEmails, sendMonthlyEmailsJob } from './monthly-emails.ts'
 
+export { walletStatementPdf } from './documents/draw-in-worker.ts'
+export { readStatementParties } from './invoice-queries.ts'
 export { invoiceInvariants } from './invoice-invariants.ts'
 export { invoiceArchiveBulkJob } from './invoice-archive.ts'
 export { issuing } from './issue-invoices.ts'

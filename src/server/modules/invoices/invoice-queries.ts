@@ -10,7 +10,7 @@ import type {
   TaxGround,
 } from '../../../contract/invoices.ts'
 import { roundMinor, type Currency } from '../../../contract/money.ts'
-import { partiesSql, type Parties } from './parties.ts'
+import { buyerOf, partiesSql, sellerOf, type Parties } from './parties.ts'
 import { isUblComplete } from './documents/invoice-ubl.ts'
 import { minor, type CustomerId, type Db } from '../../platform/database.ts'
 
@@ -307,4 +307,13 @@ export const readParties = async (db: Db, customerId: CustomerId): Promise<Parti
   const [row] = rows
   if (!row) throw new Error('there are no parties')
   return row.parties
+}
+
+/** Both sides of a statement, as new invoices name them. */
+export const readStatementParties = async (
+  db: Db,
+  customerId: CustomerId,
+): Promise<{ seller: InvoiceParty; buyer: InvoiceParty }> => {
+  const parties = await readParties(db, customerId)
+  return { seller: sellerOf(parties), buyer: buyerOf(parties) }
 }

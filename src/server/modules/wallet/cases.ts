@@ -6,6 +6,7 @@ import { common } from '../../../contract/common.ts'
 import type { FileId } from '../../../contract/ids.ts'
 import { operatorWallet } from '../../../contract/operator/wallet.ts'
 import { wallet } from '../../../contract/wallet.ts'
+import { walletSpend } from '../../../contract/wallet-spend.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { moveWallet } from './wallet-factory.ts'
 
@@ -123,6 +124,32 @@ export const cases = [
       foreignRow: async (t) => ({
         input: { amountMinor: 50_000, bankReference: 'REF 1', receiptFileId: await uploadReceipt(t.other) },
       }),
+    },
+  }),
+  casesOf(walletSpend, {
+    getWalletSpend: {
+      works: async (t) => {
+        await moveWallet(t.platform.database, t.customerId, 5_000, -700)
+        return {
+          input: { period: '12months' as const },
+          check: ({ buckets, sums }) => {
+            expect(buckets).toHaveLength(12)
+            expect(sums.spend.adjustments).toBeGreaterThanOrEqual(700)
+          },
+        }
+      },
+      foreignRow: 'takes no id',
+    },
+    downloadWalletStatement: {
+      works: async (t) => {
+        await moveWallet(t.platform.database, t.customerId, 5_000)
+        const today = new Date().toISOString().slice(0, 10)
+        return {
+          input: { from: today, to: today, format: 'csv' as const },
+          check: (_answer, { body }) => expect(body.toString()).toContain('Closing balance'),
+        }
+      },
+      foreignRow: 'takes no id',
     },
   }),
   casesOf(operatorWallet, {

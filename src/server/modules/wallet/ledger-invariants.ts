@@ -8,6 +8,7 @@ import { commissionInvariants } from './commission-invariants.ts'
 import { discountsAddUp } from './discount-invariants.ts'
 import { creditInvariants } from './credit-invariants.ts'
 import { serviceInvariants } from './service-invariants.ts'
+import { sumsByDayAddUp } from './spend-invariants.ts'
 import { withdrawalInvariants } from './withdrawal-invariants.ts'
 
 export interface Violation {
@@ -241,6 +242,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   everyTransactionMovesTheWallet,
   balanceIsSumOfMovements,
   balancesFollowEachOther,
+  sumsByDayAddUp,
   currenciesAgree,
   creditsAreBooked,
   collectionsAreBooked,

@@ -39,7 +39,8 @@ interface MovementRow {
   is_hidden: boolean
 }
 
-const isHidden = ({ shopIds }: MovementViewer): RawBuilder<boolean> =>
+/** Whether the number, and what was written about it, are of a shop that the viewer does not see; `t`: ledger_transaction. */
+export const isHidden = ({ shopIds }: MovementViewer): RawBuilder<boolean> =>
   shopIds === null
     ? sql<boolean>`false`
     : sql<boolean>`(t.source_kind = 'order' and not exists (select from dropshipping_order o

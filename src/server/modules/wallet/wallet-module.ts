@@ -16,6 +16,7 @@ import * as jobs from './wallet-jobs.ts'
 import type { WalletParts } from './wallet-deps.ts'
 import { walletLiveQuery } from './wallet-live-query.ts'
 import { walletRoutes } from './wallet-routes.ts'
+import { walletSpendRoutes } from './wallet-spend-routes.ts'
 
 export interface WalletDeps extends Pick<
   Platform,
@@ -61,7 +62,7 @@ export const walletModule = (deps: WalletDeps): Module => {
   const settling = payments ? { ...parts, payments } : null
   return {
     fileReferences,
-    routes: walletRoutes(parts),
+    routes: [...walletRoutes(parts), ...walletSpendRoutes(parts)],
     watches: [walletLiveQuery],
     rawRoutes: (app) => {
       if (payments) addPayPalWebhook(app, { database, payments, metrics, clock })

@@ -1,0 +1,14 @@
+import { walletSpend } from '../../../contract/wallet-spend.ts'
+import { implement, type Route } from '../../platform/route.ts'
+import { downloadWalletStatement } from './download-statement.ts'
+import { getWalletSpend } from './spend-queries.ts'
+import type { WalletParts } from './wallet-deps.ts'
+
+export const walletSpendRoutes = ({ database, clock }: Pick<WalletParts, 'database' | 'clock'>): Route[] => [
+  implement(walletSpend.getWalletSpend, ({ period }, call) =>
+    getWalletSpend(database, call.customer, period, clock.now()),
+  ),
+  implement(walletSpend.downloadWalletStatement, (input, call) =>
+    downloadWalletStatement(database, input, call, clock.now()),
+  ),
+]
