@@ -106,10 +106,12 @@ const Chart = ({ buckets, currency, shown }: ChartProps) => {
   return (
     <DayPlot
       points={buckets.map(({ from }) => ({ key: from, label: short.format(new Date(from)) }))}
-      bars={{
-        key: isOrders ? 'orders' : 'revenue',
-        values: buckets.map(({ orders, revenueMinor }) => (isOrders ? orders : revenueMinor)),
-      }}
+      bars={[
+        {
+          key: isOrders ? 'orders' : 'revenue',
+          values: buckets.map(({ orders, revenueMinor }) => (isOrders ? orders : revenueMinor)),
+        },
+      ]}
       lines={
         isOrders
           ? []

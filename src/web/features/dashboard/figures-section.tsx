@@ -17,6 +17,7 @@ import { FiguresSums } from './figures-sums.tsx'
 import { figuresText } from './figures-text.ts'
 import { ShopFiguresCard } from './shop-figures-card.tsx'
 import { StatusesCard } from './statuses-card.tsx'
+import '../../ui/chart/figures-table.css'
 import './figures.css'
 
 const DateRange = lazy(() => import('../../ui/index-page/date-range.tsx'))

@@ -39,7 +39,7 @@ export const DayBars = ({ days, currency, chosen, onChoose }: DayBarsProps) => {
       <Suspense>
         <DayPlot
           points={days.map(({ day }) => ({ key: day, label: dayText(day) }))}
-          bars={{ key: 'units', values: days.map(({ units }) => units) }}
+          bars={[{ key: 'units', values: days.map(({ units }) => units) }]}
           format={(value) => formatNumber(value, locale)}
           isWhole
           renderMark={(index, props) => {

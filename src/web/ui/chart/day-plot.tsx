@@ -18,10 +18,16 @@ interface Series {
   readonly values: readonly number[]
 }
 
+interface BarSeries extends Series {
+  /** The colour among the parts of stacked bars, from 1; left out: that of a single series. */
+  readonly part?: number
+}
+
 interface DayPlotProps {
-  /** Days, or weeks, in order. Labels are short: they stand below the axis where there is room. */
+  /** Days, weeks or months, in order. Labels are short: they stand below the axis where there is room. */
   readonly points: readonly { readonly key: string; readonly label: string }[]
-  readonly bars: Series
+  /** Stacked if there are several, the first at the bottom; their values are then not negative. */
+  readonly bars: readonly BarSeries[]
   /** Differ by their dashes too: the first is solid. */
   readonly lines?: readonly Series[]
   readonly format: (value: number) => string
@@ -49,7 +55,10 @@ const DayPlot = ({
   const width = useWidth(box)
   const [shown, setShown] = useState<number | null>(null)
   const inner = Math.max(0, width - margin.left - margin.right)
-  const values = [bars, ...lines].flatMap((series) => series.values)
+  const heights = points.map((_point, index) =>
+    bars.reduce((sum, { values }) => sum + (values[index] ?? 0), 0),
+  )
+  const values = [...heights, ...lines.flatMap((series) => series.values)]
   const x = scaleBand<string>({
     domain: points.map(({ key }) => key),
     range: [margin.left, margin.left + inner],
@@ -79,19 +88,24 @@ const DayPlot = ({
               y2={y(tick)}
             />
           ))}
-          {points.map(({ key }, index) => {
-            const value = bars.values[index] ?? 0
-            return (
-              <Bar
-                key={key}
-                className={shown === index ? 'q-plot-bar q-plot-bar-shown' : 'q-plot-bar'}
-                x={x(key) ?? 0}
-                y={y(Math.max(0, value))}
-                width={x.bandwidth()}
-                height={Math.abs(y(value) - y(0))}
-                rx={Math.min(3, x.bandwidth() / 4)}
-              />
-            )
+          {points.flatMap(({ key }, index) => {
+            let base = 0
+            return bars.map(({ key: series, values: own, part }) => {
+              const value = own[index] ?? 0
+              const from = base
+              base += value
+              return (
+                <Bar
+                  key={`${key} ${series}`}
+                  className={barClass(part, shown === index)}
+                  x={x(key) ?? 0}
+                  y={y(from + Math.max(0, value))}
+                  width={x.bandwidth()}
+                  height={Math.abs(y(from + value) - y(from))}
+                  rx={part === undefined ? Math.min(3, x.bandwidth() / 4) : 0}
+                />
+              )
+            })
           })}
           {lines.map(({ key, values: line }, place) => (
             <LinePath
@@ -141,6 +155,11 @@ const DayPlot = ({
   )
 }
 export default DayPlot
+
+const barClass = (part: number | undefined, isShown: boolean): string => {
+  const own = part === undefined ? 'q-plot-bar' : `q-plot-part q-plot-part-${part}`
+  return isShown ? `${own} ${part === undefined ? 'q-plot-bar-shown' : 'q-plot-part-shown'}` : own
+}
 
 const marksStyle = (count: number): CSSProperties => ({
   inset: `0 ${margin.right}px ${margin.bottom}px ${margin.left}px`,
