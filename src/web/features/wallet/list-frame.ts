@@ -6,6 +6,8 @@ export interface WalletListProps {
   readonly tabs: readonly StatusTab[]
   /** The buttons to recharge and withdraw; false without permission to either. */
   readonly recharge: ReactNode
+  /** The header's buttons. */
+  readonly actions: ReactNode
   readonly top: ReactNode
 }
 
@@ -19,14 +21,15 @@ const ofOneTab = {
 }
 
 /** Each list has its own filters, dropped on a change of tab. The URL also holds the open recharge dialog and its
- * amount, which are no filters. */
+ * amount, and the period of the spend, which are no filters. */
 export const withOwnFilters = (filters: IndexFilters): IndexFilters => {
-  const { recharge: _, amount: _amount, ...values } = filters.values
+  const { recharge: _, amount: _amount, spend: _spend, ...values } = filters.values
   return {
     ...filters,
     values,
     isFiltered:
       filters.search !== '' || filters.from !== '' || filters.to !== '' || Object.keys(values).length > 0,
+    clear: () => filters.change(ofOneTab),
     change: (change) => filters.change('tab' in change ? { ...ofOneTab, ...change } : change),
   }
 }

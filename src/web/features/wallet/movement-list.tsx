@@ -32,7 +32,7 @@ const text = defineText({
 })
 
 type Movement = OutputOf<typeof wallet.listMovements>['rows'][number]
-export const MovementList = ({ tabs, recharge, top }: WalletListProps) => {
+export const MovementList = ({ tabs, recharge, actions, top }: WalletListProps) => {
   const words = useText(text)
   const shared = useText(movementText)
   const kinds = useText(kindText)
@@ -58,7 +58,7 @@ export const MovementList = ({ tabs, recharge, top }: WalletListProps) => {
   return (
     <IndexPage<Movement>
       filters={filters}
-      actions={recharge}
+      actions={actions}
       top={top}
       tabs={tabs}
       searchPlaceholder={shared.search}

@@ -162,7 +162,7 @@ const columnsOf = (
   },
 ]
 
-export const RechargeList = ({ tabs, recharge, top }: WalletListProps) => {
+export const RechargeList = ({ tabs, recharge, actions, top }: WalletListProps) => {
   const words = useText(text)
   const methods = useText(methodText)
   const statuses = useText(rechargeStatusText)
@@ -185,7 +185,7 @@ export const RechargeList = ({ tabs, recharge, top }: WalletListProps) => {
   return (
     <IndexPage<Recharge>
       filters={filters}
-      actions={recharge}
+      actions={actions}
       top={top}
       tabs={tabs}
       searchPlaceholder={words.search}

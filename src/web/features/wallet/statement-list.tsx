@@ -79,7 +79,7 @@ export const statementColumns = (
 ]
 
 /** 'Pay statement' recharges what is left of it. */
-export const StatementList = ({ tabs, recharge, top }: WalletListProps) => {
+export const StatementList = ({ tabs, actions, top }: WalletListProps) => {
   const words = useText(text)
   const shared = useText(statementText)
   const states = useText(statementStateText)
@@ -110,7 +110,7 @@ export const StatementList = ({ tabs, recharge, top }: WalletListProps) => {
   return (
     <IndexPage<CreditStatement>
       filters={filters}
-      actions={recharge}
+      actions={actions}
       top={top}
       tabs={tabs}
       list={list}

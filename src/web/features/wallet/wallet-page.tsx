@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { useState } from 'react'
 import { wallet } from '../../../contract/wallet.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -10,9 +11,11 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { MovementList } from './movement-list.tsx'
 import { RechargeDialog } from './recharge-dialog.tsx'
 import { RechargeList } from './recharge-list.tsx'
+import { SpendCard } from './spend-card.tsx'
 import { StatementList } from './statement-list.tsx'
 import { StatementNote } from './statement-note.tsx'
 import { WalletFigures } from './wallet-figures.tsx'
+import { WalletStatementDialog } from './wallet-statement-dialog.tsx'
 
 const text = defineText({
   en: {
@@ -21,6 +24,7 @@ const text = defineText({
     statements: 'Credit statements',
     recharge: 'Recharge',
     withdraw: 'Withdraw',
+    statement: 'Download statement',
   },
   zh: {
     movements: '收支明细',
@@ -28,12 +32,15 @@ const text = defineText({
     statements: '信用账单',
     recharge: '充值',
     withdraw: '提现',
+    statement: '下载对账单',
   },
 })
 
 const WalletPage = () => {
   const words = useText(text)
   const [search, change] = useSearch()
+  const [isStatementOpen, setIsStatementOpen] = useState(false)
+  const isMovements = search['tab'] !== 'recharges' && search['tab'] !== 'statements'
   const { can, isAdminView } = useAccess()
   // Payments in review and those credited by a webhook appear without a reload.
   const state = useCall(wallet.getWallet, {}, { quiet: true, everyMs: 30_000 })
@@ -63,6 +70,14 @@ const WalletPage = () => {
         : []),
     ],
     recharge,
+    actions: (
+      <>
+        <Button icon={<Icon name="download" size={16} />} onClick={() => setIsStatementOpen(true)}>
+          {words.statement}
+        </Button>
+        {recharge}
+      </>
+    ),
     top:
       state.error && !state.data ? (
         <ErrorState error={state.error} onRetry={() => void state.refetch()} />
@@ -70,6 +85,7 @@ const WalletPage = () => {
         <>
           {state.data?.credit?.toPay && <StatementNote statement={state.data.credit.toPay} />}
           <WalletFigures wallet={state.data} />
+          {isMovements && <SpendCard />}
         </>
       ),
   }
@@ -82,6 +98,7 @@ const WalletPage = () => {
       ) : (
         <MovementList {...frame} />
       )}
+      {isStatementOpen && <WalletStatementDialog onClose={() => setIsStatementOpen(false)} />}
       {state.data && mayRecharge && (
         <RechargeDialog
           wallet={state.data}
