@@ -35,7 +35,7 @@ export const SpendTable = ({ data, hasLinks = true }: SpendTableProps) => {
       : []),
   ]
   return (
-    <div className="q-spend-table">
+    <div className={hasLinks ? 'q-spend-table' : undefined}>
       <table className="q-figures-table">
         <caption className="q-hidden-text">{words.tableOf}</caption>
         <thead>
@@ -64,7 +64,7 @@ export const SpendTable = ({ data, hasLinks = true }: SpendTableProps) => {
                 </th>
                 {columns.map(({ title, of }) => (
                   <td key={title} data-label={title}>
-                    <Money amountMinor={of(bucket)} currency={currency} />
+                    <Money amountMinor={of(bucket) || null} currency={currency} />
                   </td>
                 ))}
               </tr>

@@ -27,11 +27,19 @@ export const spendPeriodText = defineText<Record<SpendPeriod, string>>({
   zh: { '12weeks': '12 周', '26weeks': '26 周', '12months': '12 个月' },
 })
 
+const maxPercent = 999
+
+/** After a period with next to no spend, the exact change says nothing. */
+const changeText = (percent: number): string =>
+  percent > maxPercent
+    ? `>+${maxPercent}%`
+    : `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%`
+
 export const spendText = defineText({
   en: {
     title: 'Spend',
     period: 'Period',
-    change: (percent: number) => `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%`,
+    change: changeText,
     versus: (period: string) => `vs. previous ${period}`,
     nothingBefore: 'Nothing to compare with',
     total: 'Total',
@@ -53,7 +61,7 @@ export const spendText = defineText({
   zh: {
     title: '支出',
     period: '期间',
-    change: (percent: number) => `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%`,
+    change: changeText,
     versus: (period: string) => `较前 ${period}`,
     nothingBefore: '没有可比较的数据',
     total: '合计',

@@ -1,5 +1,5 @@
 import { Modal, Select } from 'antd'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { maxStatementDays, walletSpend } from '../../../contract/wallet-spend.ts'
 import { Field } from '../../ui/components/form.tsx'
 import { lazy } from '../../ui/page/lazy.ts'
@@ -46,7 +46,6 @@ const text = defineText({
 export const WalletStatementDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const words = useText(text)
   const locale = useLocale()
-  const formId = useId()
   const { running, save } = useDownload()
   const months = recentMonths()
   const [choice, setChoice] = useState<StatementChoice>({ month: months[1] ?? '', from: '', to: '' })
@@ -76,18 +75,11 @@ export const WalletStatementDialog = ({ onClose }: { readonly onClose: () => voi
       okText={words.download}
       cancelText={words.cancel}
       confirmLoading={running !== null}
-      okButtonProps={{ htmlType: 'submit', form: formId }}
+      onOk={() => void download()}
       onCancel={onClose}
     >
-      <form
-        id={formId}
-        className="q-stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void download()
-        }}
-      >
+      {/* No form: Enter takes a day, and must not download yet. */}
+      <div className="q-stack">
         <p className="q-muted">{words.explanation}</p>
         <Field label={words.period}>
           {(control) => (
@@ -114,13 +106,15 @@ export const WalletStatementDialog = ({ onClose }: { readonly onClose: () => voi
             }
           >
             {() => (
-              <Suspense>
-                <DateRange
-                  from={choice.from}
-                  to={choice.to}
-                  onRange={(from, to) => setChoice({ month: '', from, to })}
-                />
-              </Suspense>
+              <div className="q-statement-days">
+                <Suspense>
+                  <DateRange
+                    from={choice.from}
+                    to={choice.to}
+                    onRange={(from, to) => setChoice({ month: '', from, to })}
+                  />
+                </Suspense>
+              </div>
             )}
           </Field>
         )}
@@ -137,7 +131,7 @@ export const WalletStatementDialog = ({ onClose }: { readonly onClose: () => voi
             />
           )}
         </Field>
-      </form>
+      </div>
     </Modal>
   )
 }

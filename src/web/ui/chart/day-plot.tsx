@@ -94,14 +94,17 @@ const DayPlot = ({
               const value = own[index] ?? 0
               const from = base
               base += value
+              const size = Math.abs(y(from + value) - y(from))
+              // A gap above each part, also in the same colour.
+              const gapAbove = part === undefined ? 0 : Math.min(1, size / 2)
               return (
                 <Bar
                   key={`${key} ${series}`}
                   className={barClass(part, shown === index)}
                   x={x(key) ?? 0}
-                  y={y(from + Math.max(0, value))}
+                  y={y(from + Math.max(0, value)) + gapAbove}
                   width={x.bandwidth()}
-                  height={Math.abs(y(from + value) - y(from))}
+                  height={size - gapAbove}
                   rx={part === undefined ? Math.min(3, x.bandwidth() / 4) : 0}
                 />
               )
