@@ -24,8 +24,7 @@ export const spendKinds = [
 ] as const
 export type SpendKind = (typeof spendKinds)[number]
 
-export const creditKinds = ['refunds', 'recharges', 'otherCredits'] as const
-export type CreditKind = (typeof creditKinds)[number]
+type CreditKind = 'refunds' | 'recharges' | 'otherCredits'
 
 type LedgerKind = (typeof ledgerKinds)[number]
 

@@ -6,7 +6,7 @@ interface Days {
 }
 
 /** Days as `2026-11-21`, inclusive. */
-export interface SpendRange extends Days {
+interface SpendRange extends Days {
   readonly unit: 'week' | 'month'
   /** The oldest first; the last one ends today. */
   readonly buckets: readonly Days[]

@@ -22,7 +22,7 @@ interface SumRow {
   readonly movements: string
 }
 
-export const spendOf = (rows: readonly Omit<SumRow, 'bucket'>[]): Spend => {
+const spendOf = (rows: readonly Omit<SumRow, 'bucket'>[]): Spend => {
   const spend = Object.fromEntries(spendKinds.map((kind) => [kind, 0])) as Record<SpendKind, number>
   const credits = { refunds: 0, recharges: 0, otherCredits: 0 }
   let movements = 0
