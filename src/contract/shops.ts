@@ -8,6 +8,7 @@ import { limitedRecord } from './limited-record.ts'
 import { moneySchema } from './money.ts'
 import { instantSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
+import { shopFunctions } from './shop-functions.ts'
 import { shopStatuses } from './statuses.ts'
 
 const customer = { kind: 'customer', tag: menuTags.stores } as const
@@ -31,8 +32,34 @@ export const shopSyncSchema = z.object({
   errorReason: z.string().nullable(),
   errorFigures: figuresSchema,
   createdAt: instantSchema,
+  startedAt: instantSchema.nullable(),
   finishedAt: instantSchema.nullable(),
 })
+/** The last reading of a shop's products. */
+export const productSyncSchema = z.object({
+  cause: z.enum(['manual', 'poll']),
+  status: z.enum(['queued', 'running', 'done', 'failed']),
+  productsSeen: z.int(),
+  variantsNew: z.int(),
+  variantsChanged: z.int(),
+  error: z.string().nullable(),
+  errorReason: z.string().nullable(),
+  errorFigures: figuresSchema,
+  createdAt: instantSchema,
+  startedAt: instantSchema.nullable(),
+  finishedAt: instantSchema.nullable(),
+})
+
+export const shopFunctionSchema = z.object({
+  name: z.enum(shopFunctions),
+  /** On; allowed, but not used yet; not permitted by the shop; or off, because the shop is not connected. */
+  state: z.enum(['on', 'unused', 'notPermitted', 'off']),
+  missingScopes: z.array(z.string()),
+  /** Listings in the shop that use it; 0 for functions that no listing decides. */
+  listings: z.int(),
+})
+export type ShopFunctionState = z.output<typeof shopFunctionSchema>
+
 /** What the shop's payment provider keeps of an order: hundredths of a percent of its price, and an amount in the shop's currency. */
 const shopFees = {
   feeBp: z.int().min(0).max(5_000),
@@ -58,6 +85,8 @@ export const shopSchema = z.object({
   /** Orders of the shop that no sync could import yet; counted up to 100. */
   orderProblems: z.int(),
   sync: shopSyncSchema.nullable(),
+  /** What the connection does; empty for a manual shop. */
+  functions: z.array(shopFunctionSchema),
 })
 
 const shopNames = z.object({
@@ -186,12 +215,14 @@ export const shops = {
     method: 'POST',
     path: '/Order/GetSyncLog',
     summary:
-      "Returns a shop's last 50 syncs, and up to 100 orders that could not be imported, with the reasons. Each sync tries these orders again.",
+      "Returns a shop's last 50 order syncs, the last reading of its products, and up to 100 orders that could not be imported, with the reasons. Each sync tries these orders again.",
     access: orders,
     errors: ['notFound'],
     input: z.object({ shopId: shopIdSchema }),
     output: z.object({
       syncs: z.array(shopSyncSchema),
+      /** Null: its products were not read yet. */
+      productSync: productSyncSchema.nullable(),
       orderProblems: z.array(
         z.object({
           shopOrderName: z.string(),

@@ -1,18 +1,9 @@
+import { shopifyScopes } from '../../../contract/shop-functions.ts'
 import type { Config } from '../../platform/config.ts'
 
 export const apiVersion = '2026-10'
 
-export const scopes = [
-  'read_orders',
-  'read_products',
-  'read_merchant_managed_fulfillment_orders',
-  'write_merchant_managed_fulfillment_orders',
-  'write_fulfillments',
-  'write_products',
-  'write_inventory',
-  'read_locations',
-  'write_publications',
-] as const
+export const scopes = shopifyScopes
 
 export interface ShopifyApp {
   readonly apiKey: string

@@ -1,3 +1,4 @@
+import { functionScopes } from '../../../contract/shop-functions.ts'
 import {
   ListingRefused,
   type ListedProduct,
@@ -26,8 +27,6 @@ const keyField = 'product'
 /** Shopify's placeholder option for products without options. */
 const noOption = { name: 'Title', value: 'Default Title' }
 
-const neededScopes = ['write_products', 'write_inventory', 'read_locations', 'write_publications'] as const
-
 interface Known {
   readonly defined: Set<string>
   readonly locations: Map<string, string>
@@ -46,7 +45,7 @@ export const createProductListing = (
 ): ProductListing => {
   const deps: Deps = { client, known: { defined: new Set(), locations: new Map() } }
   return {
-    neededScopes,
+    neededScopes: functionScopes.writeProducts,
     adminUrl: (domain, externalId) => `${app.browserUrl(domain)}/admin/products/${externalId}`,
     putProduct: (shop, goods) => refusing(() => withAccess(shop, (access) => put(deps, access, goods))),
     changeProduct: (shop, change) =>

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ShopId } from '../../../contract/ids.ts'
-import type { shops, shopSchema, shopSyncSchema } from '../../../contract/shops.ts'
+import type { productSyncSchema, shops, shopSchema, shopSyncSchema } from '../../../contract/shops.ts'
 import type { ShopStatus } from '../../../contract/statuses.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 import { storedField } from '../../platform/refuse.ts'
+import { functionsOf } from './shop-functions.ts'
 
 export type ShopRow = z.input<typeof shopSchema>
 export type ShopSyncRow = z.input<typeof shopSyncSchema>
@@ -27,11 +28,12 @@ export interface SyncRecord {
   error: string | null
   error_figures: unknown
   created_at: Date
+  started_at: Date | null
   finished_at: Date | null
 }
 
 export const syncColumns = sql.raw(
-  'id, cause, status, orders_seen, orders_created, orders_updated, orders_failed, error, error_figures, created_at, finished_at',
+  'id, cause, status, orders_seen, orders_created, orders_updated, orders_failed, error, error_figures, created_at, started_at, finished_at',
 )
 
 export const toSync = (row: SyncRecord): ShopSyncRow => ({
@@ -44,6 +46,7 @@ export const toSync = (row: SyncRecord): ShopSyncRow => ({
   ordersFailed: row.orders_failed,
   ...storedField('error', row.error, row.error_figures),
   createdAt: row.created_at.toISOString(),
+  startedAt: row.started_at?.toISOString() ?? null,
   finishedAt: row.finished_at?.toISOString() ?? null,
 })
 
@@ -57,6 +60,9 @@ interface ShopRecord {
   fee_bp: number
   fee_fixed_minor: number
   status: ShopStatus
+  scopes: string
+  listings: number
+  stock_listings: number
   last_synced_at: Date | null
   last_error: string | null
   last_error_figures: unknown
@@ -67,9 +73,10 @@ interface ShopRecord {
   order_problems: string
   /** As JSON, so that its instants are text. */
   sync:
-    | (Omit<SyncRecord, 'id' | 'created_at' | 'finished_at'> & {
+    | (Omit<SyncRecord, 'id' | 'created_at' | 'started_at' | 'finished_at'> & {
         id: string
         created_at: string
+        started_at: string | null
         finished_at: string | null
       })
     | null
@@ -106,15 +113,17 @@ const toShop = (row: ShopRecord, now: Date): ShopRow => ({
     ...toSync({
       ...row.sync,
       created_at: new Date(row.sync.created_at),
+      started_at: row.sync.started_at === null ? null : new Date(row.sync.started_at),
       finished_at: row.sync.finished_at === null ? null : new Date(row.sync.finished_at),
     }),
   },
+  functions: functionsOf(row),
 })
 
 export const listShops = async (db: Db, customer: CustomerActor, now: Date): Promise<ShopRow[]> => {
   const { customerId } = customer
   const found = await sql<ShopRecord>`
-    select s.id, s.kind, s.name, s.icon, s.domain, s.currency, s.fee_bp, s.fee_fixed_minor, s.status, s.last_synced_at, s.last_error,
+    select s.id, s.kind, s.name, s.icon, s.domain, s.currency, s.fee_bp, s.fee_fixed_minor, s.status, s.scopes, used.listings, used.stock_listings, s.last_synced_at, s.last_error,
         s.last_error_figures, s.last_error_at, s.connected_at, s.created_at,
         (select coalesce(sum(c.orders), 0) from order_count c
           where c.customer_id = s.customer_id and c.shop_id = s.id) as orders,
@@ -122,10 +131,14 @@ export const listShops = async (db: Db, customer: CustomerActor, now: Date): Pro
           where p.customer_id = s.customer_id and p.shop_id = s.id limit ${maxShownProblems}) as first) as order_problems,
         (select json_build_object('id', y.id::text, 'cause', y.cause, 'status', y.status, 'orders_seen', y.orders_seen,
               'orders_created', y.orders_created, 'orders_updated', y.orders_updated, 'orders_failed', y.orders_failed, 'error', y.error, 'error_figures', y.error_figures,
-              'created_at', y.created_at, 'finished_at', y.finished_at)
+              'created_at', y.created_at, 'started_at', y.started_at, 'finished_at', y.finished_at)
           from shop_sync y where y.customer_id = s.customer_id and y.shop_id = s.id
           order by y.id desc limit 1) as sync
       from shop s
+        cross join lateral (
+          select count(*)::int as listings, (count(*) filter (where l.syncs_stock))::int as stock_listings
+            from listing l where l.customer_id = s.customer_id and l.shop_id = s.id and l.external_id is not null
+              and l.failure is distinct from 'gone') used
       where s.customer_id = ${customerId}
         and (${customer.shopIds}::bigint[] is null or s.id = any(${customer.shopIds}::bigint[]))
       order by s.id`.execute(db)
@@ -189,4 +202,35 @@ export const listSyncs = async (db: Db, customerId: CustomerId, shopId: string):
     db,
   )
   return found.rows.map(toSync)
+}
+
+type ProductSync = z.input<typeof productSyncSchema>
+
+/** The last reading of the shop's products; null: none was requested yet. */
+export const findProductSync = async (
+  db: Db,
+  customerId: CustomerId,
+  shopId: string,
+): Promise<ProductSync | null> => {
+  const { rows } = await sql<
+    Omit<ProductSync, 'createdAt' | 'startedAt' | 'finishedAt' | 'errorReason'> & {
+      readonly createdAt: Date
+      readonly startedAt: Date | null
+      readonly finishedAt: Date | null
+    }
+  >`
+    select cause, status, products_seen as "productsSeen", variants_new as "variantsNew",
+        variants_changed as "variantsChanged", error, error_figures as "errorFigures", requested_at as "createdAt",
+        started_at as "startedAt", finished_at as "finishedAt"
+      from shop_product_pull where customer_id = ${customerId} and shop_id = ${shopId}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { error, errorFigures, ...sync } = row
+  return {
+    ...sync,
+    ...storedField('error', error, errorFigures),
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  }
 }

@@ -13,7 +13,15 @@ import { syncShopJob } from './shop-jobs.ts'
 import { setShopFees } from './set-shop-fees.ts'
 import { setShopIcon } from './set-shop-icon.ts'
 import { listOrderProblems } from './order-problems.ts'
-import { findShop, listShopNames, listShops, listSyncs, maxShownProblems, toSync } from './shop-rows.ts'
+import {
+  findProductSync,
+  findShop,
+  listShopNames,
+  listShops,
+  listSyncs,
+  maxShownProblems,
+  toSync,
+} from './shop-rows.ts'
 import { reconnectShop, startConnect } from './start-connect.ts'
 
 export interface ShopsDeps {
@@ -76,6 +84,7 @@ export const shopsRoutes = (platform: Platform, { shopify }: ShopsDeps): Route[]
       if (!(await findShop(db, customer, shopId))) throw notFound('Shop')
       return {
         syncs: await listSyncs(db, customer.customerId, shopId),
+        productSync: await findProductSync(db, customer.customerId, shopId),
         orderProblems: await listOrderProblems(db, customer.customerId, shopId, maxShownProblems),
       }
     }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type Caller, type TestApp } from '../../../../test/http.ts'
+import { myProducts } from '../../../contract/my-products.ts'
 import { shops } from '../../../contract/shops.ts'
 import {
   approve,
@@ -19,7 +20,7 @@ const shopify: FakeShopifyServer = await startFakeShopify(publicUrl, {
   shops: [
     { domain, name: 'Candle House', orders: 12 },
     { domain: 'north-trail.myshopify.com', name: 'North Trail', kind: 'road', orders: 3 },
-    ...Array.from({ length: 8 }, (_, index) => ({
+    ...Array.from({ length: 10 }, (_, index) => ({
       domain: `shop-${index}.myshopify.com`,
       name: `Shop ${index}`,
       orders: 2,
@@ -222,6 +223,56 @@ describe('tokens', () => {
     await caller.ok(shops.completeShopifyConnect, { query: await approve(url) })
     await t.runJobs()
     expect(await shopOf(caller, shopId)).toMatchObject({ health: 'good', lastError: null })
+  })
+})
+
+describe('what a connection does', () => {
+  const functionsOf = async (caller: Caller, shopId: string) =>
+    Object.fromEntries((await shopOf(caller, shopId)).functions.map(({ name, ...one }) => [name, one]))
+
+  it('is shown by function, from the permissions and the listings', async () => {
+    const caller = await t.newCustomer()
+    const shopId = await connect(caller, 'shop-8')
+    expect(await functionsOf(caller, shopId)).toEqual({
+      readOrders: { state: 'on', missingScopes: [], listings: 0 },
+      writeTracking: { state: 'on', missingScopes: [], listings: 0 },
+      readProducts: { state: 'on', missingScopes: [], listings: 0 },
+      writeProducts: { state: 'unused', missingScopes: [], listings: 0 },
+      writeStock: { state: 'unused', missingScopes: [], listings: 0 },
+    })
+    await t.admin.query(
+      "update shop set scopes = 'read_orders,write_products,write_inventory' where id = $1",
+      [shopId],
+    )
+    expect(await functionsOf(caller, shopId)).toMatchObject({
+      readOrders: { state: 'on' },
+      readProducts: { state: 'on' },
+      writeTracking: {
+        state: 'notPermitted',
+        missingScopes: [
+          'read_merchant_managed_fulfillment_orders',
+          'write_merchant_managed_fulfillment_orders',
+          'write_fulfillments',
+        ],
+      },
+      writeStock: { state: 'notPermitted', missingScopes: ['read_locations'] },
+    })
+    await caller.ok(shops.disconnectShop, { shopId: (await shopOf(caller, shopId)).id })
+    const states = Object.values(await functionsOf(caller, shopId)).map(({ state }) => state)
+    expect(new Set(states)).toEqual(new Set(['off']))
+  })
+
+  it('includes the reading of its products in the sync log', async () => {
+    const caller = await t.newCustomer()
+    const shopId = await connect(caller, 'shop-9')
+    const { id } = await shopOf(caller, shopId)
+    expect((await caller.ok(shops.getSyncLog, { shopId: id })).productSync).toBeNull()
+    await caller.ok(myProducts.pullProducts, { shopId: id })
+    await t.runJobs()
+    const { productSync, syncs } = await caller.ok(shops.getSyncLog, { shopId: id })
+    expect(productSync).toMatchObject({ cause: 'manual', status: 'done', error: null })
+    expect(productSync?.finishedAt).not.toBeNull()
+    expect(syncs[0]?.startedAt).not.toBeNull()
   })
 })
 

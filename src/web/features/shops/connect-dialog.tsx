@@ -1,16 +1,19 @@
 import { Modal, type InputRef } from 'antd'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { common } from '../../../contract/common.ts'
+import { shopifyScopes } from '../../../contract/shop-functions.ts'
 import { shops } from '../../../contract/shops.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { TextField } from '../../ui/components/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { scopeText } from './scope-text.ts'
 
 const text = defineText({
   en: {
     title: 'Connect a Shopify shop',
     words:
       'You approve the connection in Shopify and are brought back here. Quayside then imports your orders and adds tracking numbers to them. It changes products or stock in your shop only where you list a product there or turn on stock sync.',
+    scopes: 'Shopify asks you for these permissions:',
     label: 'Shop address',
     help: 'Enter the part before .myshopify.com or the full address. Find it in Shopify under Settings > Domains.',
     demoHelp: 'The demo connects one of two test shops: candle-house or north-trail.',
@@ -22,6 +25,7 @@ const text = defineText({
     title: '连接 Shopify 店铺',
     words:
       '您将前往 Shopify 授权，完成后返回此处。Quayside 将读取订单并回传运单号；仅在您刊登产品或开启库存同步时，才会更改店铺中的商品或库存。',
+    scopes: 'Shopify 会请您授予以下权限：',
     label: '店铺地址',
     help: '.myshopify.com 前面的部分，或完整地址。可在 Shopify 的“设置 - 域名”中找到。',
     demoHelp: '演示环境可连接两个测试店铺：candle-house 或 north-trail。',
@@ -35,6 +39,8 @@ const demoShop = 'candle-house'
 
 export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
   const words = useText(text)
+  const why = useText(scopeText)
+  const scopesId = useId()
   const input = useRef<InputRef>(null)
   const config = useCall(common.getPublicConfig, {}, { quiet: true, staleMs: Infinity })
   const isDemo = Boolean(config.data?.demo)
@@ -84,6 +90,17 @@ export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
           value={domain}
           onChange={setTyped}
         />
+        <section aria-labelledby={scopesId} className="q-stack">
+          <strong id={scopesId}>{words.scopes}</strong>
+          <ul className="q-scopes">
+            {shopifyScopes.map((scope) => (
+              <li key={scope}>
+                <span>{why[scope]}</span>
+                <code>{scope}</code>
+              </li>
+            ))}
+          </ul>
+        </section>
       </form>
     </Modal>
   )

@@ -14,6 +14,7 @@ import { Instant } from '../../ui/components/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { ShopIcon } from '../../ui/inputs/shop-icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { ShopFunctions } from './shop-functions.tsx'
 import {
   healthText,
   healthTones,
@@ -131,6 +132,7 @@ export const ShopCard = ({ shop }: { shop: Shop }) => {
           </span>
         </p>
       )}
+      <ShopFunctions shop={shop} />
       {isSettingFees && (
         <Suspense fallback={null}>
           <FeesDialog shop={shop} onClose={() => setIsSettingFees(false)} />

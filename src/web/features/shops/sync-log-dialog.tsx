@@ -1,15 +1,21 @@
 import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { bulkJobs } from '../../../contract/bulk-jobs.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { shops } from '../../../contract/shops.ts'
-import { useCall } from '../../ui/call/use-call.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { causeText, syncCountsText, type Shop, type ShopSync } from './shop-text.ts'
+import { causeText, isRunning, syncCountsText, type Shop, type ShopSync } from './shop-text.ts'
+import { secondsOf, syncRowsOf, type SyncRow } from './sync-rows.ts'
 
 const text = defineText({
   en: {
@@ -20,8 +26,20 @@ const text = defineText({
     order: 'Order',
     reason: 'Reason',
     since: 'Since',
-    started: 'Started',
-    cause: 'Type',
+    started: 'Requested',
+    kind: 'What',
+    orders: 'Orders',
+    products: 'Products',
+    cause: 'Started by',
+    duration: 'Duration',
+    seconds: (n: number) => `${n} s`,
+    minutes: (n: number) => `${n} min`,
+    seen: (n: number) => counted(n, 'order checked', 'orders checked'),
+    productCounts: (n: number, created: number, changed: number) =>
+      `${counted(n, 'product', 'products')} read: ${counted(created, 'variant', 'variants')} new, ${formatNumber(changed, 'en')} changed`,
+    showAll: (n: number) => `Show all ${n}`,
+    syncNow: 'Sync now',
+    reconnect: 'Reconnect',
     result: 'Result',
     none: 'No syncs yet',
     noneText: 'Syncs appear here once orders are fetched from the shop.',
@@ -35,8 +53,20 @@ const text = defineText({
     order: '订单',
     reason: '原因',
     since: '开始于',
-    started: '开始时间',
+    started: '请求时间',
+    kind: '内容',
+    orders: '订单',
+    products: '商品',
     cause: '方式',
+    duration: '用时',
+    seconds: (n: number) => `${n} 秒`,
+    minutes: (n: number) => `${n} 分钟`,
+    seen: (n: number) => `检查 ${formatNumber(n, 'zh')} 个订单`,
+    productCounts: (n: number, created: number, changed: number) =>
+      `读取 ${formatNumber(n, 'zh')} 个商品：新增变体 ${formatNumber(created, 'zh')}，变更 ${formatNumber(changed, 'zh')}`,
+    showAll: (n: number) => `显示全部 ${n} 条`,
+    syncNow: '立即同步',
+    reconnect: '重新连接',
     result: '结果',
     none: '暂无同步记录',
     noneText: '从店铺获取订单后，记录会显示在这里。',
@@ -60,14 +90,50 @@ type Log = OutputOf<typeof shops.getSyncLog>
 
 const SyncLogDialog = ({ shop, onClose }: { shop: Shop; onClose: () => void }) => {
   const words = useText(text)
-  const log = useCall(shops.getSyncLog, { shopId: shop.id }, { quiet: true })
+  const log = useCall(
+    shops.getSyncLog,
+    { shopId: shop.id },
+    { quiet: true, everyMs: (last) => (last?.syncs.some(isRunning) ? 1_500 : 30_000) },
+  )
+  const { can } = useAccess()
+  const sync = useCallMutation(shops.syncShop, {
+    invalidates: [shops.listShops, shops.getSyncLog, bulkJobs.listBulkJobs],
+  })
+  const reconnect = useCallMutation(shops.reconnectShop, {
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+  const isConnected = shop.status === 'connected'
   return (
     <Modal
       open
-      width={760}
+      width={860}
       title={words.title(shop.name)}
       onCancel={onClose}
-      footer={<Button onClick={onClose}>{words.close}</Button>}
+      footer={
+        <div className="q-shop-actions">
+          <Button onClick={onClose}>{words.close}</Button>
+          {!isConnected && can('shop:connect') && (
+            <Button
+              type="primary"
+              loading={reconnect.isPending || reconnect.isSuccess}
+              onClick={() => reconnect.mutate({ shopId: shop.id })}
+            >
+              {words.reconnect}
+            </Button>
+          )}
+          {isConnected && (
+            <Button
+              type="primary"
+              icon={<Icon name="reload" size={16} />}
+              loading={sync.isPending}
+              disabled={log.data?.syncs.some(isRunning)}
+              onClick={() => sync.mutate({ shopId: shop.id })}
+            >
+              {words.syncNow}
+            </Button>
+          )}
+        </div>
+      }
     >
       {log.data ? (
         <SyncLog log={log.data} />
@@ -83,7 +149,8 @@ export default SyncLogDialog
 
 const SyncLog = ({ log }: { log: Log }) => {
   const words = useText(text)
-  if (log.syncs.length === 0) {
+  const rows = syncRowsOf(log)
+  if (rows.length === 0) {
     return (
       <EmptyState icon="reload" title={words.none}>
         {words.noneText}
@@ -93,7 +160,7 @@ const SyncLog = ({ log }: { log: Log }) => {
   return (
     <div className="q-stack">
       {log.orderProblems.length > 0 && <OrderProblems problems={log.orderProblems} />}
-      <Syncs syncs={log.syncs} />
+      <Syncs rows={rows} />
     </div>
   )
 }
@@ -104,63 +171,101 @@ const OrderProblems = ({ problems }: { problems: Log['orderProblems'] }) => {
     <section>
       <h3>{words.problems}</h3>
       <p className="q-muted">{words.problemsHint}</p>
-      <table className="q-plain-table">
-        <thead>
-          <tr>
-            <th>{words.order}</th>
-            <th>{words.reason}</th>
-            <th>{words.since}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {problems.map((problem, index) => (
-            <tr key={index}>
-              <td>{problem.shopOrderName}</td>
-              <td>{problem.error}</td>
-              <td>
-                <Instant at={problem.since} />
-              </td>
+      <div className="q-sync-table" tabIndex={0} role="region" aria-label={words.problems}>
+        <table className="q-plain-table">
+          <thead>
+            <tr>
+              <th>{words.order}</th>
+              <th>{words.reason}</th>
+              <th>{words.since}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {problems.map((problem, index) => (
+              <tr key={index}>
+                <td>{problem.shopOrderName}</td>
+                <td>{problem.error}</td>
+                <td>
+                  <Instant at={problem.since} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }
 
-const Syncs = ({ syncs }: { syncs: readonly ShopSync[] }) => {
+const shownAtFirst = 10
+
+const Syncs = ({ rows }: { rows: readonly SyncRow[] }) => {
   const words = useText(text)
   const statuses = useText(statusText)
   const causes = useText(causeText)
-  const counts = useText(syncCountsText)
+  const [isAll, setIsAll] = useState(false)
+  const shown = isAll ? rows : rows.slice(0, shownAtFirst)
   return (
     <section>
       <h3>{words.syncs}</h3>
-      <table className="q-plain-table">
-        <thead>
-          <tr>
-            <th>{words.started}</th>
-            <th>{words.cause}</th>
-            <th>{words.result}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {syncs.map((sync) => (
-            <tr key={sync.id}>
-              <td>
-                <Instant at={sync.createdAt} as="minute" />
-              </td>
-              <td>{causes[sync.cause]}</td>
-              <td>
-                <StatusTag tone={tones[sync.status]}>{statuses[sync.status]}</StatusTag>{' '}
-                {counts.counts(sync.ordersCreated, sync.ordersUpdated)}
-                {sync.ordersFailed > 0 && <> · {counts.failed(sync.ordersFailed)}</>}
-                {sync.error && <div className="q-muted">{sync.error}</div>}
-              </td>
+      {/* Wider than a phone. */}
+      <div className="q-sync-table" tabIndex={0} role="region" aria-label={words.syncs}>
+        <table className="q-plain-table">
+          <thead>
+            <tr>
+              <th>{words.started}</th>
+              <th>{words.kind}</th>
+              <th>{words.cause}</th>
+              <th>{words.duration}</th>
+              <th>{words.result}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.key}>
+                <td>
+                  <Instant at={row.sync.createdAt} as="minute" />
+                </td>
+                <td>{words[row.kind]}</td>
+                <td>{causes[row.sync.cause]}</td>
+                <td className="q-tabular">{durationText(secondsOf(row.sync), words)}</td>
+                <td>
+                  <StatusTag tone={tones[row.sync.status]}>{statuses[row.sync.status]}</StatusTag>{' '}
+                  <Counts row={row} />
+                  {row.sync.error && <div className="q-field-error">{row.sync.error}</div>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown.length < rows.length && (
+        <Button type="link" onClick={() => setIsAll(true)}>
+          {words.showAll(rows.length)}
+        </Button>
+      )}
     </section>
+  )
+}
+
+const durationText = (
+  seconds: number | null,
+  words: { readonly seconds: (n: number) => string; readonly minutes: (n: number) => string },
+): string =>
+  seconds === null ? '–' : seconds < 120 ? words.seconds(seconds) : words.minutes(Math.round(seconds / 60))
+
+const Counts = ({ row }: { row: SyncRow }) => {
+  const words = useText(text)
+  const counts = useText(syncCountsText)
+  if (row.kind === 'products') {
+    const { productsSeen, variantsNew, variantsChanged } = row.sync
+    return words.productCounts(productsSeen, variantsNew, variantsChanged)
+  }
+  const { ordersSeen, ordersCreated, ordersUpdated, ordersFailed } = row.sync
+  return (
+    <>
+      {words.seen(ordersSeen)}: {counts.counts(ordersCreated, ordersUpdated)}
+      {ordersFailed > 0 && <> · {counts.failed(ordersFailed)}</>}
+    </>
   )
 }
