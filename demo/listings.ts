@@ -225,8 +225,13 @@ export const seedListings = async (tx: Tx, plan: ListingPlan): Promise<void> => 
       .select('id')
       .where('code', '=', code)
       .executeTakeFirstOrThrow()
-    const request = { productIds: [productId as ProductId], shopIds: [stage.id as ShopId] }
-    const [created] = await createListings(tx, creator, request)
+    const request = {
+      productIds: [productId as ProductId],
+      shopIds: [stage.id as ShopId],
+      copies: [],
+      shown: [],
+    }
+    const [created] = await createListings(tx, creator, null, request)
     if (!created?.listingId) throw new Error(`no listing of ${code}`)
     const listing = await readDraft(tx, seller, created.listingId)
     if (status === 'listed') await publishToShop(tx, plan, { shop, stage, listing, at })

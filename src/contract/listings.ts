@@ -5,6 +5,7 @@ import { listingPriceLimits, listingPriceRuleSchema } from './listing-price.ts'
 import { amountMinorSchema, currencySchema } from './money.ts'
 import { daySchema, instantSchema, pageInput, pageOf, versionSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
+import { countryCodeSchema } from './shipping.ts'
 import { figuresSchema } from './refusal-figures.ts'
 
 const customer = { kind: 'customer', tag: menuTags.product } as const
@@ -54,7 +55,13 @@ export const listingLimits = {
   templates: 50,
   templateName: 60,
   counted: 10_000,
+  /** Products whose prices are shown before they are listed. */
+  previewed: 50,
+  copies: 1000,
 } as const
+
+/** The stock of a new listing's variants. */
+export const initialStock = 999
 
 export const listingRateSchema = z.object({
   /** Units of the shop's currency per unit of the customer's; null: unknown. */
@@ -92,6 +99,8 @@ const listingFields = {
   isPrivate: z.boolean(),
   title: z.string(),
   coverUrl: z.string().nullable(),
+  /** 1, or the number of a further copy of the product in its shop. */
+  copy: z.int(),
   status: z.enum(listingStatuses),
   statusSince: instantSchema,
   listedAt: instantSchema.nullable(),
@@ -149,6 +158,21 @@ export const shopLocationSchema = z.object({
   name: z.string().min(1).max(255),
 })
 
+/** A product that is in a shop already. */
+export const shopPresenceSchema = z.object({
+  productId: productIdSchema,
+  shopId: shopIdSchema,
+  /** As a listing, as a product of the seller's own that is mapped to our SKUs, or as a draft that is not in the shop yet. */
+  kind: z.enum(['listing', 'mapped', 'draft']),
+  since: instantSchema.nullable(),
+  /** Null for a mapped product. */
+  listingId: listingIdSchema.nullable(),
+  adminUrl: z.string().nullable(),
+  /** The highest number of a copy; the next one follows it. */
+  lastCopy: z.int(),
+})
+export type ShopPresence = z.output<typeof shopPresenceSchema>
+
 export const listingSchema = z.object({
   ...listingFields,
   version: versionSchema,
@@ -167,6 +191,8 @@ export const listingSchema = z.object({
   /** The location whose stock is updated; null: the primary location. Chosen while it is a draft. */
   location: shopLocationSchema.nullable(),
   variants: z.array(listingVariantSchema),
+  /** Where else the product is in this shop, while this listing is not: listing it makes a second copy. */
+  alsoInShop: shopPresenceSchema.nullable(),
 })
 export type Listing = z.output<typeof listingSchema>
 
@@ -213,13 +239,24 @@ export const priceTemplateSchema = z.object({
 })
 export type PriceTemplate = z.output<typeof priceTemplateSchema>
 
-const listingShopSchema = z.object({
+export const listingShopSchema = z.object({
   ...shopFields,
   icon: z.string().nullable(),
   blocker: z.enum(shopBlockers).nullable(),
   rate: listingRateSchema,
 })
 export type ListingShop = z.output<typeof listingShopSchema>
+
+const previewedVariantSchema = z.object({
+  skuId: skuIdSchema,
+  code: z.string(),
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+  imageUrl: z.string().nullable(),
+  /** Of one unit, in the customer's currency. */
+  costMinor: amountMinorSchema,
+  /** Of one unit by the cheapest shipping line; null: no country was given, or no line goes there. */
+  freightMinor: amountMinorSchema.nullable(),
+})
 
 const ids = z.array(listingIdSchema).min(1).max(listingLimits.atOnce)
 const result = z.object({
@@ -295,7 +332,7 @@ export const listings = {
     method: 'POST',
     path: '/Product/CreateListings',
     summary:
-      'Creates drafts for shops with the product’s texts, images and SKUs, priced by a template. An existing draft or listing of the product is kept.',
+      'Creates drafts for shops with the product’s texts, images and SKUs, priced by a template or as shown. An existing draft is kept. A product that is in a shop already is refused, unless a further copy of it is asked for.',
     access: lister,
     errors: ['notFound'],
     input: z.object({
@@ -303,6 +340,32 @@ export const listings = {
       shopIds: z.array(shopIdSchema).min(1).max(listingLimits.shops),
       /** Without it: the default template, or else two and a half times the cost. */
       templateId: priceTemplateIdSchema.optional(),
+      /** Further copies of products that shops have already, each by its number. Repeating one creates nothing. */
+      copies: z
+        .array(
+          z.object({
+            productId: productIdSchema,
+            shopId: shopIdSchema,
+            copy: z.int().min(2).max(listingLimits.copies),
+          }),
+        )
+        .max(listingLimits.products * listingLimits.shops)
+        .default([]),
+      /** Prices and stock as they were shown; SKUs without a price here are left out of the listing. */
+      shown: z
+        .array(
+          z.object({
+            productId: productIdSchema,
+            shopId: shopIdSchema,
+            stockQuantity: z.int().min(0).max(listingLimits.stock),
+            prices: z
+              .array(z.object({ skuId: skuIdSchema, priceMinor: shopPrice.min(1) }))
+              .min(1)
+              .max(listingLimits.variants),
+          }),
+        )
+        .max(listingLimits.previewed * listingLimits.shops)
+        .default([]),
     }),
     output: z.object({
       results: z.array(
@@ -312,9 +375,44 @@ export const listings = {
           /** Null: none was created. */
           listingId: listingIdSchema.nullable(),
           ok: z.boolean(),
-          reason: z.enum(['created', 'already', 'notSold', 'tooManyVariants']),
+          reason: z.enum(['created', 'already', 'alreadyInShop', 'notSold', 'tooManyVariants']),
+          /** Of a refusal; else null. */
+          message: z.string().nullable(),
+          figures: figuresSchema,
         }),
       ),
+    }),
+  }),
+  previewListings: endpoint({
+    method: 'POST',
+    path: '/Product/PreviewListings',
+    summary:
+      'Returns what listing products in shops would send: each SKU’s cost, and with a country its cheapest freight, the price rule, the shops’ exchange rates, and where the products are already.',
+    access: customer,
+    errors: ['notFound'],
+    input: z.object({
+      productIds: z.array(productIdSchema).min(1).max(listingLimits.previewed),
+      shopIds: z.array(shopIdSchema).min(1).max(listingLimits.shops),
+      /** Without it: the default template, or else two and a half times the cost. */
+      templateId: priceTemplateIdSchema.optional(),
+      countryCode: countryCodeSchema.optional(),
+    }),
+    output: z.object({
+      currency: currencySchema,
+      rule: listingPriceRuleSchema,
+      stockQuantity: z.int(),
+      products: z.array(
+        z.object({
+          productId: productIdSchema,
+          title: z.string(),
+          coverUrl: z.string().nullable(),
+          /** Why it cannot be listed; null: it can. */
+          refusal: z.enum(['notSold', 'tooManyVariants']).nullable(),
+          variants: z.array(previewedVariantSchema),
+        }),
+      ),
+      shops: z.array(listingShopSchema),
+      present: z.array(shopPresenceSchema),
     }),
   }),
   saveListing: endpoint({
@@ -330,9 +428,10 @@ export const listings = {
   pushListings: endpoint({
     method: 'POST',
     path: '/Product/PushListings',
-    summary: 'Publishes new, changed or failed listings to their shops as a job, with a result for each.',
+    summary:
+      'Publishes new, changed or failed listings to their shops as a job, with a result for each. A draft of a product that is in its shop already is refused, unless it is to be a second copy.',
     access: lister,
-    input: z.object({ ids }),
+    input: z.object({ ids, secondCopy: z.boolean().default(false) }),
     output: z.object({ results: z.array(result) }),
   }),
   updateListingSafety: endpoint({

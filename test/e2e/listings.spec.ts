@@ -51,6 +51,46 @@ test('a product is listed in a shop from its page, and its orders are matched au
     await expect(page.locator('tbody tr').filter({ hasText: title })).toContainText('Listed')
     await expectNoBarriers(page, 'main')
   })
+  await test.step('listing it again warns, and a second copy is a choice with its prices shown', async () => {
+    await page.goto(`/appvue/product/winningProductDetail/${product.id}`)
+    await page.getByRole('button', { name: 'List in shop' }).click()
+    const dialog = page.getByRole('dialog', { name: 'List 1 product in shop' })
+    await dialog.getByRole('checkbox', { name: 'Trailhead Supply' }).check()
+    const pair = dialog.getByRole('region', { name: /Trailhead Supply/ })
+    await expect(pair).toContainText('Already in this shop since')
+    await expect(pair.getByRole('link', { name: 'Update the listing' })).toHaveAttribute(
+      'href',
+      /listings\/\d+$/,
+    )
+    await expect(pair.getByRole('link', { name: 'Open in shop' })).toHaveAttribute('href', /products\/\d+$/)
+    await expect(dialog.getByRole('button', { name: 'List now' })).toBeDisabled()
+    await pair.getByRole('checkbox', { name: 'List a second copy' }).check()
+    const price = pair.getByLabel(/^Price of/).first()
+    await price.fill('0.01')
+    await expect(pair).toContainText('Sold at a loss')
+    await dialog.getByRole('button', { name: 'Set all prices by the template' }).click()
+    await expect(pair).not.toContainText('Sold at a loss')
+    await price.fill('21.50')
+    await pair.getByLabel('Stock of each variant').fill('40')
+    await expectNoBarriers(page, '[role=dialog]')
+    await page.setViewportSize({ width: 390, height: 844 })
+    const overflow = await pair.evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await expectNoBarriers(page, '[role=dialog]')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await dialog.getByRole('button', { name: 'List a second copy' }).click()
+    const result = page.getByRole('status').filter({ hasText: 'is in Trailhead Supply' })
+    await expect(result.getByRole('link', { name: 'Open in shop' })).toHaveAttribute(
+      'href',
+      /products\/\d+$/,
+      {
+        timeout: 60_000,
+      },
+    )
+    const row = page.locator('tbody tr').filter({ hasText: 'copy 2' })
+    await expect(row).toContainText('$21.50')
+    await expect(row.getByRole('link', { name: 'Open in shop' })).toBeVisible()
+  })
   await test.step('an order of it arrives with our SKU', async () => {
     await page.goto(`${admin}/products`)
     await page.getByRole('link', { name: title }).click()

@@ -95,6 +95,10 @@ export const settingsRefusals = {
     en: 'The last update of this listing failed. Retry it, then update the safety information.',
     zh: '该商品上次更新失败。请先重试，再更新安全信息。',
   },
+  alreadyInShop: template<{ readonly shop: string }>({
+    en: ({ shop }) => `This product is already in ${shop}. Update it there, or list it as a second copy.`,
+    zh: ({ shop }) => `${shop ?? '该店铺'}中已有此产品。请更新原商品，或选择再刊登一份。`,
+  }),
   upToDate: { en: 'The shop is already up to date.', zh: '店铺中的内容已是最新，无需更新。' },
   listingBusy: {
     en: 'The listing is being written to the shop. Try again in a minute.',

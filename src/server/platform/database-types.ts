@@ -733,6 +733,7 @@ interface Listing {
   failure_message_figures: Json | null
   safety: Json | null
   only_safety: Generated<boolean>
+  copy: Generated<number>
 }
 
 interface ListingStock {

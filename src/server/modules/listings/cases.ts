@@ -100,6 +100,28 @@ export const cases = [
         },
       }),
     },
+    previewListings: {
+      works: async (t) => {
+        const shopId = await listingShop(t, t.customerId)
+        const { id } = await twoMugs(t)
+        return {
+          input: { productIds: [id], shopIds: [shopId], countryCode: 'US' },
+          check: ({ products, shops, present }) => {
+            expect(products).toMatchObject([
+              { productId: id, refusal: null, variants: [{ costMinor: 500 }, { costMinor: 800 }] },
+            ])
+            expect(shops).toMatchObject([{ shopId, blocker: null }])
+            expect(present).toEqual([])
+          },
+        }
+      },
+      foreignRow: async (t) => ({
+        input: {
+          productIds: [(await twoMugs(t)).id],
+          shopIds: [await listingShop(t, t.otherCustomerId)],
+        },
+      }),
+    },
     saveListing: {
       works: async (t) => {
         const listing = await draftListing(t, t.main)

@@ -11,6 +11,7 @@ import { listFailing } from './list-failing.ts'
 import { listListings } from './listing-rows.ts'
 import { listListingShops, listLocations } from './listing-shops.ts'
 import type { ProductListing } from './ports.ts'
+import { previewListings } from './preview-listings.ts'
 import { listTemplates, removeTemplate, saveTemplate } from './price-templates.ts'
 import { pushListing } from './push-listing.ts'
 import { readListing } from './read-listing.ts'
@@ -49,18 +50,21 @@ const routesOf = ({ database }: Platform, listing: ProductListing | null): Route
   ),
   implement(listings.createListings, async (input, { customer }) => ({
     results: await database.tenantTransaction(customer.customerId, (tx) =>
-      createListings(tx, customer, input),
+      createListings(tx, customer, listing, input),
     ),
   })),
+  implement(listings.previewListings, (input, { customer }) =>
+    previewListings(database.tenant(customer.customerId), customer, listing, input),
+  ),
   implement(listings.saveListing, (input, { customer }) =>
     database.tenantTransaction(customer.customerId, async (tx) => {
       await saveListing(tx, customer, input)
       return readListing(tx, customer, listing, input.id)
     }),
   ),
-  implement(listings.pushListings, async ({ ids }, { customer }) => ({
+  implement(listings.pushListings, async (input, { customer }) => ({
     results: await database.tenantTransaction(customer.customerId, (tx) =>
-      requestPush(tx, customer, listing, ids),
+      requestPush(tx, customer, listing, input),
     ),
   })),
   implement(listings.updateListingSafety, async ({ ids }, { customer }) => ({

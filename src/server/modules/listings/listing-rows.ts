@@ -35,6 +35,7 @@ export interface ListingHead extends ListingSums {
   readonly isPrivate: boolean
   readonly title: string
   readonly coverUrl: string | null
+  readonly copy: number
   readonly status: ListingStatus
   readonly statusSince: Date
   readonly listedAt: Date | null
@@ -63,7 +64,7 @@ const isSafetyOutdated = sql`l.safety is distinct from ${productSafetyJson('p')}
 export const headColumns = sql`
   l.id::text, l.shop_id::text as "shopId", s.name as "shopName", s.currency as "shopCurrency", s.domain,
   l.product_id::text as "productId", p.code as "productCode", p.owner_customer_id is not null as "isPrivate", l.title,
-  l.pictures[1] as "coverUrl", l.status, l.status_since as "statusSince", l.listed_at as "listedAt",
+  l.pictures[1] as "coverUrl", l.copy, l.status, l.status_since as "statusSince", l.listed_at as "listedAt",
   l.external_id as "externalId", l.failure, l.failure_message as "failureMessage",
   l.failure_message_figures as "failureFigures", l.failing_since as "failingSince", l.attempts,
   case when l.status = 'retrying' then l.next_attempt_at end as "nextAttemptAt",

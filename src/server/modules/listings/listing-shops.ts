@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { notFound } from '../../../contract/errors.ts'
 import type { listings, ListingStatus, ShopBlocker } from '../../../contract/listings.ts'
+import { missingScopes } from '../../../contract/shop-functions.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { rateOf, readDayRates } from './listing-rates.ts'
+import { rateOf, readDayRates, type DayRates } from './listing-rates.ts'
 import { ListingRefused, type ProductListing, type ShopLocation } from './ports.ts'
 
 type Shops = z.input<typeof listings.listListingShops.output>['shops']
@@ -24,8 +25,7 @@ export const shopBlockerOf = (
   listing: ProductListing | null,
 ): ShopBlocker | null => {
   if (status !== 'connected' || listing === null) return 'notConnected'
-  const granted = new Set(scopes.split(/[ ,]+/))
-  return listing.neededScopes.every((scope) => granted.has(scope)) ? null : 'scopeMissing'
+  return missingScopes(scopes, listing.neededScopes).length === 0 ? null : 'scopeMissing'
 }
 
 export const readListingShops = async (
@@ -69,29 +69,46 @@ export const ownRatesOf = async (db: Db, customerId: string): Promise<Map<string
   return new Map(rows.map(({ shopId, rate }) => [shopId, rate]))
 }
 
+interface ShopContext {
+  readonly customer: Pick<CustomerActor, 'currency'>
+  readonly listing: ProductListing | null
+  readonly rates: DayRates
+  readonly ownRates: ReadonlyMap<string, number>
+}
+
+/** A shop as it is offered for listing. */
+export const shopView = (
+  { shopId, shopName, shopCurrency, icon, ...state }: ListingShopRow,
+  { customer: { currency }, listing, rates, ownRates }: ShopContext,
+) => ({
+  shopId,
+  shopName,
+  shopCurrency,
+  icon,
+  blocker: shopBlockerOf(state, listing),
+  rate: rateOf(rates, { currency, shopCurrency, ownRate: ownRates.get(shopId) ?? null }),
+})
+
 export const listListingShops = async (
   db: Db,
   customer: CustomerActor,
   listing: ProductListing | null,
   productId: string | undefined,
 ): Promise<Shops> => {
-  const { customerId, currency } = customer
+  const { customerId } = customer
   const [shops, rates, ownRates, standing] = await Promise.all([
     readListingShops(db, customer),
     readDayRates(db),
     ownRatesOf(db, customerId),
     sql<{ id: string; shopId: string; status: ListingStatus }>`
       select id::text, shop_id::text as "shopId", status from listing
-        where customer_id = ${customerId} and product_id = ${productId ?? null}`.execute(db),
+        where customer_id = ${customerId} and product_id = ${productId ?? null} order by copy desc`.execute(
+      db,
+    ),
   ])
   const listed = new Map(standing.rows.map(({ shopId, ...one }) => [shopId, one]))
-  return shops.map(({ shopId, shopName, shopCurrency, icon, ...state }) => ({
-    shopId,
-    shopName,
-    shopCurrency,
-    icon,
-    blocker: shopBlockerOf(state, listing),
-    rate: rateOf(rates, { currency, shopCurrency, ownRate: ownRates.get(shopId) ?? null }),
-    listing: listed.get(shopId) ?? null,
+  return shops.map((shop) => ({
+    ...shopView(shop, { customer, listing, rates, ownRates }),
+    listing: listed.get(shop.shopId) ?? null,
   }))
 }

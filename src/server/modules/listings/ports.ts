@@ -1,4 +1,5 @@
 import type { ListingFailure } from '../../../contract/listings.ts'
+import type { ShopifyScope } from '../../../contract/shop-functions.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { RefusedError, type Refusal } from '../../platform/refuse.ts'
 import type { ShopProduct } from '../my-products/index.ts'
@@ -95,7 +96,7 @@ interface ShopRef {
 /** Puts our products into sellers' shops. Throws ListingRefused; never called inside a transaction. */
 export interface ProductListing {
   /** Required permissions; a shop connected earlier may lack some. */
-  readonly neededScopes: readonly string[]
+  readonly neededScopes: readonly ShopifyScope[]
   readonly adminUrl: (domain: string, externalId: string) => string
   /** Creates the product, or finds the one created under its key and leaves it unchanged. */
   readonly putProduct: (shop: ShopRef, goods: ListingGoods) => Promise<ListedProduct>

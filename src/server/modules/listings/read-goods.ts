@@ -34,7 +34,8 @@ interface VariantRow {
 
 interface ListingRow extends ListingText {
   readonly version: number
-  readonly productId: string
+  /** Its permanent key in the shop. */
+  readonly key: string
   readonly externalId: string | null
   readonly lastPushed: ListingText | null
   readonly pictures: string[]
@@ -57,7 +58,7 @@ export interface SyncedListing extends Omit<ListingRow, 'variants'> {
 
 const readRow = async (db: Db, customerId: CustomerId, id: string): Promise<ListingRow | null> => {
   const { rows } = await sql<ListingRow>`
-    select l.version, l.product_id::text as "productId", l.external_id as "externalId", l.synced_snapshot as "lastPushed", l.title,
+    select l.version, case when l.copy = 1 then l.product_id::text else l.product_id || '-' || l.id end as key, l.external_id as "externalId", l.synced_snapshot as "lastPushed", l.title,
         l.description as "descriptionHtml", l.product_type as "productType", l.vendor, l.is_shop_draft as "isDraft",
         l.pictures, l.tags, l.stock_quantity as "stockQuantity",
         l.location_id as "locationId", c.currency, s.currency as "shopCurrency",
@@ -135,7 +136,7 @@ export const textOf = ({
 })
 
 export const goodsOf = (synced: SyncedListing): ListingGoods => ({
-  key: synced.productId,
+  key: synced.key,
   ...textOf(synced),
   tags: synced.tags,
   pictures: synced.pictureUrls.map((url) => ({ url, alt: synced.title })),

@@ -9,6 +9,7 @@ import { goodsToPriceJson, type GoodsToPrice } from '../customer-prices/index.ts
 import { costsOf, rateOf, readDayRates } from './listing-rates.ts'
 import { headColumns, headJoins, headView, type ListingHead } from './listing-rows.ts'
 import type { ProductListing } from './ports.ts'
+import { readPresence } from './shop-presence.ts'
 
 type Full = z.input<typeof listingSchema>
 type Variant = z.input<typeof listingVariantSchema>
@@ -78,15 +79,19 @@ export const readListing = async (
   const [row] = rows
   if (!row) throw notFound('Listing')
   const rates = await readDayRates(db)
-  const [variants, costOf] = await Promise.all([
+  const [variants, costOf, elsewhere] = await Promise.all([
     readVariants(db, customerId, id, row.productId),
     costsOf(db, rates, customer),
+    row.externalId === null && row.status !== 'queued'
+      ? readPresence(db, customerId, listing, { productIds: [row.productId], exceptId: id })
+      : [],
   ])
   return {
     ...headView(headOf(row), customer, listing),
     ...pickEdited(row),
     currency,
     rate: rateOf(rates, { currency, shopCurrency: row.shopCurrency, ownRate: row.ownRate }),
+    alsoInShop: elsewhere.find((one) => one.shopId === row.shopId && one.kind !== 'draft') ?? null,
     offeredPictures: offeredOf(row, variants),
     variants: variants.map(({ goods, ...variant }) => ({
       ...variant,

@@ -5,10 +5,12 @@ import type { CustomerActor } from '../../platform/actors.ts'
 import { customerIdFromRow, type Database, type Tx } from '../../platform/database.ts'
 import { enqueue, enqueueMany } from '../../platform/jobs.ts'
 import { refusalIn, refusalOf, type Refusal } from '../../platform/refuse.ts'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
 import { pushListingJob } from './listing-jobs.ts'
 import { shopBlockerOf } from './listing-shops.ts'
 import type { ProductListing } from './ports.ts'
+import { isListingInShop, isMappedInShop } from './shop-presence.ts'
 
 type Result = z.input<typeof listings.pushListings.output>['results'][number]
 
@@ -21,7 +23,12 @@ interface PushableListing {
   readonly chosen: number
   readonly unpriced: number
   readonly isBusy: boolean
+  readonly shopName: string
+  /** A first copy that was never sent, of a product that its shop has already. */
+  readonly isSecond: boolean
 }
+
+const pairSql = { customerId: sql`l.customer_id`, shopId: sql`l.shop_id`, productId: sql`l.product_id` }
 
 const lockAll = async (
   tx: Tx,
@@ -30,7 +37,10 @@ const lockAll = async (
 ): Promise<Map<string, PushableListing>> => {
   const { rows } = await sql<PushableListing>`
     select l.id::text, l.status, l.synced_version is distinct from l.version as "isAhead", s.status as "shopStatus",
-        s.scopes, v.chosen, v.unpriced, l.status = 'queued' and l.next_attempt_at > now() as "isBusy"
+        s.scopes, v.chosen, v.unpriced, l.status = 'queued' and l.next_attempt_at > now() as "isBusy", s.name as "shopName",
+        l.status = 'draft' and l.copy = 1 and (${isMappedInShop(pairSql)} or exists (
+          select from listing o where o.customer_id = l.customer_id and o.shop_id = l.shop_id
+            and o.product_id = l.product_id and o.id <> l.id and ${isListingInShop('o')})) as "isSecond"
       from listing l join shop s on s.customer_id = l.customer_id and s.id = l.shop_id
         cross join lateral (
           select count(*)::int as chosen, (count(*) filter (where coalesce(v.price_minor, 0) = 0))::int as unpriced
@@ -41,10 +51,15 @@ const lockAll = async (
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const pushRefusal = (listing: PushableListing | undefined, port: ProductListing | null): Refusal | null => {
+const pushRefusal = (
+  listing: PushableListing | undefined,
+  port: ProductListing | null,
+  secondCopy: boolean,
+): Refusal | null => {
   if (!listing) return refusalIn(notFound('Listing'))
   const blocker = shopBlockerOf({ status: listing.shopStatus, scopes: listing.scopes }, port)
   if (blocker !== null) return refusalOf(blocker)
+  if (listing.isSecond && !secondCopy) return refusalOf('alreadyInShop', { shop: listing.shopName })
   if (listing.chosen === 0) return refusalOf('nothingChosen')
   if (listing.unpriced > 0) return refusalOf('priceMissing')
   return listing.status === 'listed' && !listing.isAhead ? refusalOf('upToDate') : null
@@ -55,12 +70,22 @@ export const requestPush = async (
   tx: Tx,
   customer: CustomerActor,
   port: ProductListing | null,
-  ids: readonly string[],
+  { ids, secondCopy }: ParsedInputOf<typeof listings.pushListings>,
 ): Promise<Result[]> => {
   const { customerId } = customer
   const found = await lockAll(tx, customer, ids)
-  const judged = [...new Set(ids)].map((id) => ({ id, refusal: pushRefusal(found.get(id), port) }))
+  const judged = [...new Set(ids)].map((id) => ({
+    id,
+    refusal: pushRefusal(found.get(id), port, secondCopy),
+  }))
   const good = judged.flatMap(({ id, refusal }) => (refusal || found.get(id)?.isBusy ? [] : [id]))
+  const second = good.filter((id) => found.get(id)?.isSecond)
+  // Under the key of a first copy, the shop's product would be found and changed instead.
+  if (second.length > 0)
+    await sql`
+      update listing l set copy = 1 + (select max(o.copy) from listing o where o.customer_id = l.customer_id
+          and o.shop_id = l.shop_id and o.product_id = l.product_id)
+        where l.customer_id = ${customerId} and l.id = any(${second}::bigint[])`.execute(tx)
   // A product deleted in its shop is created again.
   await sql`
     update listing_variant v set variant_id = null, inventory_item_id = null, target_quantity = null,

@@ -15,6 +15,7 @@ import { PicturesCard, PricesCard, StockCard, WordsCard } from './listing-cards.
 import { draftOf, problemOf, inputOf, rateIn, type ListingDraft } from './listing-draft.ts'
 import { FailureNote, ListingTag, SinceNotes } from './listing-state.tsx'
 import { listingReads, listingText } from './listing-text.ts'
+import { PresenceNote } from './presence-note.tsx'
 import { usePush } from './use-push.ts'
 import { VariantPrices } from './variant-prices.tsx'
 
@@ -30,6 +31,7 @@ const text = defineText({
     save: 'Save',
     saved: 'Saved.',
     listNow: 'Save and list',
+    listSecond: 'Save and list a second copy',
     title: 'Enter a title.',
     rule: 'Put the price steps in ascending order.',
     price: 'Correct the invalid price.',
@@ -45,6 +47,7 @@ const text = defineText({
     save: '保存',
     saved: '已保存。',
     listNow: '保存并刊登',
+    listSecond: '保存并再刊登一份',
     title: '请填写标题。',
     rule: '价格区间顺序有误，请调整。',
     price: '价格有误，请修改。',
@@ -62,7 +65,7 @@ const useSending = (listing: Listing, clear: () => void) => {
       await save.mutateAsync(inputOf(listing, draft))
       clear()
     }
-    if (wantsPush) await push([listing.id])
+    if (wantsPush) await push([listing.id], listing.alsoInShop !== null)
     else toast.success(words.saved)
   }
   return {
@@ -135,7 +138,13 @@ export const ListingForm = ({ listing }: { listing: Listing }) => {
           )}
           {(may('push') || (may('edit') && isUnsaved && listing.status !== 'queued')) && (
             <Button type="primary" htmlType="submit" loading={isBusy}>
-              {listing.listedAt ? shared.update : listing.failure ? shared.retry : words.listNow}
+              {listing.listedAt
+                ? shared.update
+                : listing.failure
+                  ? shared.retry
+                  : listing.alsoInShop
+                    ? words.listSecond
+                    : words.listNow}
             </Button>
           )}
         </>
@@ -182,6 +191,7 @@ const StateCard = ({ listing, safetyAction }: StateProps) => {
           {shared.openShop}
         </a>
       )}
+      {listing.alsoInShop && <PresenceNote presence={listing.alsoInShop} />}
       <FailureNote row={listing} />
       <SinceNotes row={listing} />
       {listing.isSafetyOutdated && <p className="q-note">{words.safety}</p>}

@@ -6,7 +6,7 @@ import { Instant } from '../../ui/components/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { failureText, listingText, statusTones, wantsReconnect } from './listing-text.ts'
+import { failureAdvice, failureText, listingText, statusTones, wantsReconnect } from './listing-text.ts'
 import { partyText } from '../orders/order-text.ts'
 
 const text = defineText({
@@ -50,6 +50,7 @@ export const FailureNote = ({ row, compact = false, action }: FailureProps) => {
   const shared = useText(listingText)
   const parties = useText(partyText)
   const failures = useText(failureText)
+  const advice = useText(failureAdvice)
   const { failure } = row
   if (!failure) return null
   const isRetried = failure.retryAt !== null
@@ -74,6 +75,9 @@ export const FailureNote = ({ row, compact = false, action }: FailureProps) => {
       <span className="q-listing-message">
         {failure.messageReason === null ? words.said(failure.message) : failure.message}
       </span>
+      {!isRetried && failure.messageReason === null && (
+        <span className="q-muted">{advice[failure.reason]}</span>
+      )}
       {failure.retryAt !== null && (
         <span className="q-muted">
           {words.again(failure.attempts)} · {words.next} <Instant at={failure.retryAt} as="minute" />

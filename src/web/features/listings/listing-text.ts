@@ -4,6 +4,7 @@ import {
   type ListingFailure,
   type ListingRow,
   type ListingStatus,
+  type ShopPresence,
 } from '../../../contract/listings.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { defineText } from '../../ui/text/define-text.ts'
@@ -27,6 +28,8 @@ export const listingText = defineText({
     failed: 'Failed',
     ahead: 'Unsynced changes',
     listNow: 'List now',
+    listSecond: 'List a second copy',
+    copy: (n: number) => `copy ${n}`,
     update: 'Update shop',
     updateSafety: 'Update safety information',
     safetySent: (n: number) => `Updating the safety information of ${counted(n, 'listing', 'listings')}.`,
@@ -37,6 +40,10 @@ export const listingText = defineText({
     removeDraft: 'Delete draft',
     cancel: 'Cancel',
     openShop: 'Open in shop',
+    openDraft: 'Open the draft',
+    updateListing: 'Update the listing',
+    openMyProducts: 'Open My products',
+    presenceSince: 'since',
     reconnect: 'Reconnect shop',
     sent: (n: number) => `Sending ${counted(n, 'listing to its shop', 'listings to their shops')}.`,
     notSent: (n: number) => counted(n, 'listing could not be sent', 'listings could not be sent'),
@@ -54,6 +61,8 @@ export const listingText = defineText({
     failed: '刊登失败',
     ahead: '有更改未同步',
     listNow: '立即刊登',
+    listSecond: '再刊登一份',
+    copy: (n: number) => `第 ${n} 份`,
     update: '更新到店铺',
     updateSafety: '更新安全信息',
     safetySent: (n: number) => `正在更新 ${formatNumber(n, 'zh')} 个商品的安全信息。`,
@@ -64,6 +73,10 @@ export const listingText = defineText({
     removeDraft: '删除草稿',
     cancel: '取消',
     openShop: '在店铺中打开',
+    openDraft: '打开草稿',
+    updateListing: '更新已刊登的商品',
+    openMyProducts: '打开我的产品',
+    presenceSince: '始于',
     reconnect: '重新连接店铺',
     sent: (n: number) => `正在将 ${formatNumber(n, 'zh')} 个商品写入店铺。`,
     notSent: (n: number) => `${n} 个提交失败`,
@@ -89,6 +102,36 @@ export const failureText = defineText<Record<ListingFailure, string>>({
     refused: '店铺拒绝了该商品',
     gone: '店铺中的商品已删除',
     unavailable: '无法连接店铺',
+  },
+})
+
+export const failureAdvice = defineText<Record<ListingFailure, string>>({
+  en: {
+    accessLost: 'Reconnect the shop, then try again.',
+    scopeMissing: 'Reconnect the shop and approve the permission, then try again.',
+    refused: 'Correct what the shop names, then try again.',
+    gone: 'Try again to create the product once more, or remove the listing.',
+    unavailable: 'Try again in a few minutes.',
+  },
+  zh: {
+    accessLost: '请重新连接店铺，然后重试。',
+    scopeMissing: '请重新连接店铺并同意授权，然后重试。',
+    refused: '请按店铺提示修改，然后重试。',
+    gone: '重试将重新创建商品，也可以移出列表。',
+    unavailable: '请稍后重试。',
+  },
+})
+
+export const presenceText = defineText<Record<ShopPresence['kind'], string>>({
+  en: {
+    listing: 'Already in this shop',
+    mapped: 'Already in this shop as a product of your own, matched to our SKUs',
+    draft: 'A draft of this product for this shop exists',
+  },
+  zh: {
+    listing: '该店铺中已有此产品',
+    mapped: '该店铺中已有匹配到此产品的自有商品',
+    draft: '已有刊登到该店铺的草稿',
   },
 })
 

@@ -89,6 +89,7 @@ const PriceCell = ({ row }: { row: ListingRow }) => {
 
 const useColumns = (): readonly Column<ListingRow>[] => {
   const words = useText(text)
+  const shared = useText(listingText)
   const imageHost = useImageHost()
   return useMemo(
     () => [
@@ -108,6 +109,7 @@ const useColumns = (): readonly Column<ListingRow>[] => {
               <strong className="q-listing-title">{row.title}</strong>
               <span className="q-muted">
                 {row.productCode} · {words.variants(row.variants)}
+                {row.copy > 1 && ` · ${shared.copy(row.copy)}`}
               </span>
             </span>
           </span>
@@ -119,7 +121,7 @@ const useColumns = (): readonly Column<ListingRow>[] => {
         width: 130,
         isFixed: true,
         inCard: 'top',
-        render: (row) => <ListingTag row={row} />,
+        render: (row) => <StateCell row={row} />,
       },
       { key: 'shop', title: words.shop, width: 150, inCard: 'body', render: (row) => row.shopName },
       {
@@ -145,7 +147,21 @@ const useColumns = (): readonly Column<ListingRow>[] => {
         render: (row) => <Instant at={row.statusSince} />,
       },
     ],
-    [words, imageHost],
+    [words, shared, imageHost],
+  )
+}
+
+const StateCell = ({ row }: { row: ListingRow }) => {
+  const shared = useText(listingText)
+  return (
+    <span className="q-cell-stack q-listing-next">
+      <ListingTag row={row} />
+      {row.adminUrl !== null && (
+        <a href={row.adminUrl} target="_blank" rel="noreferrer">
+          {shared.openShop}
+        </a>
+      )}
+    </span>
   )
 }
 
@@ -153,7 +169,8 @@ const NextCell = ({ row }: { row: ListingRow }) => {
   const shared = useText(listingText)
   const { push, updateSafety, isBusy } = usePush()
   const canPush = row.allowedActions.includes('push')
-  const label = row.failure ? shared.retry : row.status === 'listed' ? shared.update : shared.listNow
+  const listLabel = row.copy > 1 ? shared.listSecond : shared.listNow
+  const label = row.failure ? shared.retry : row.status === 'listed' ? shared.update : listLabel
   const button = canPush && (
     <RowButton isRunning={isBusy} onPress={() => void push([row.id]).catch(() => undefined)}>
       {label}

@@ -10,6 +10,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { costText } from './cost-text.ts'
+import { lastCountry, rememberCountry } from './last-country.ts'
 import { LandedCostTable, useLandedCost } from './landed-cost.tsx'
 import { MarginCard } from './margin-card.tsx'
 import { PictureGallery } from './picture-gallery.tsx'
@@ -50,11 +51,6 @@ const taxInPriceOf = (charges: readonly ShownCharge[]) => {
 }
 
 const countryOf = (given: string): string => (/^[A-Z]{2}$/.test(given) ? given : '')
-
-const rememberedKey = 'products:country'
-/** The last country costs were calculated for on this device: most sellers have one market. */
-const lastCountry = (): string => localStorage.getItem(rememberedKey) ?? ''
-const rememberCountry = (code: string): void => localStorage.setItem(rememberedKey, code)
 
 interface ProductViewProps {
   readonly product: ProductDetail

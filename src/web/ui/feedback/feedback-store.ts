@@ -8,7 +8,9 @@ export interface Toast {
   readonly isOffline?: boolean
   readonly action?: {
     readonly label: string
-    readonly run: () => void
+    /** An address outside the application, opened in a tab of its own; `run` is then called as well. */
+    readonly href?: string
+    readonly run?: () => void
     /** How long it is offered, however long the message is read. */
     readonly forMs?: number
   }
@@ -69,7 +71,7 @@ export const dismissToast = (id: number): void => {
 }
 
 export const toast = {
-  error: (message: string) => showToast({ kind: 'error', message }),
+  error: (message: string, action?: Toast['action']) => showToast({ kind: 'error', message, action }),
   offline: (message: string) => showToast({ kind: 'error', message, isOffline: true }),
   success: (message: string, action?: Toast['action']) => showToast({ kind: 'success', message, action }),
   warning: (message: string) => showToast({ kind: 'warning', message }),

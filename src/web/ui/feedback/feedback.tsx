@@ -79,6 +79,27 @@ const PromptDialog = ({ prompt }: { prompt: Prompt }) => {
 const shownMs = { error: 8000, warning: 8000, success: 4000, info: 6000 }
 const icons = { error: 'alert', warning: 'alert', success: 'check', info: 'info' } as const
 
+interface ToastActionProps {
+  readonly action: NonNullable<Toast['action']>
+  readonly onUsed: () => void
+}
+
+const ToastAction = ({ action: { label, href, run }, onUsed }: ToastActionProps) => {
+  const use = (): void => {
+    run?.()
+    onUsed()
+  }
+  return href === undefined ? (
+    <button type="button" className="q-toast-action" onClick={use}>
+      {label}
+    </button>
+  ) : (
+    <a className="q-toast-action" href={href} target="_blank" rel="noreferrer" onClick={use}>
+      {label}
+    </a>
+  )
+}
+
 const ToastView = ({ toast, dismissLabel }: { toast: Toast; dismissLabel: string }) => {
   const [isHeld, setIsHeld] = useState(false)
   const [isOver, setIsOver] = useState(false)
@@ -103,18 +124,7 @@ const ToastView = ({ toast, dismissLabel }: { toast: Toast; dismissLabel: string
     >
       <Icon name={icons[toast.kind]} />
       <span className="q-toast-message">{toast.message}</span>
-      {toast.action && !isOver && (
-        <button
-          type="button"
-          className="q-toast-action"
-          onClick={() => {
-            toast.action?.run()
-            dismissToast(toast.id)
-          }}
-        >
-          {toast.action.label}
-        </button>
-      )}
+      {toast.action && !isOver && <ToastAction action={toast.action} onUsed={() => dismissToast(toast.id)} />}
       <button
         type="button"
         className="q-icon-button"
