@@ -98,6 +98,8 @@ export const outcomeWords: Readonly<Record<string, string>> = {
   holdReleased: '已恢复处理。',
   tagsChanged: '标签已修改。',
   tagsUnchanged: '标签无需更改。',
+  created: '草稿已创建。',
+  already: '已有草稿。',
   queued: '正在写入店铺。',
   safetyUpdated: '草稿已写入最新的安全信息。',
   removed: '已移出列表。',

@@ -13,7 +13,9 @@ describe('following listings to their shops', () => {
       [a, ['queued', 'queued', 'listed']],
       [b, ['failed']],
     ])
-    const read = vi.fn(async (id: ListingId) => listing(id, states.get(id)?.shift() ?? 'queued'))
+    const read = vi.fn<(id: ListingId) => Promise<Listing>>(async (id) =>
+      listing(id, states.get(id)?.shift() ?? 'queued'),
+    )
     const ended = await followPushes([a, b], read, pause)
     expect(ended.map(({ id, status }) => [id, status])).toEqual([
       [a, 'listed'],
