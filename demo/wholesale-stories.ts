@@ -70,7 +70,7 @@ const paidSteps = (
 export const wholesaleStories: readonly WholesaleStory[] = [
   {
     seller: 'main',
-    items: [[4, 1200]],
+    items: [[106, 1200]],
     freightKind: 'sea',
     note: '',
     steps: [
@@ -89,7 +89,7 @@ export const wholesaleStories: readonly WholesaleStory[] = [
   },
   {
     seller: 'main',
-    items: [[9, 300]],
+    items: [[124, 300]],
     freightKind: 'air',
     note: 'For the summer trade fair',
     steps: [
@@ -105,8 +105,8 @@ export const wholesaleStories: readonly WholesaleStory[] = [
   {
     seller: 'main',
     items: [
-      [14, 800],
-      [15, 400],
+      [100, 800],
+      [101, 400],
     ],
     freightKind: 'sea',
     note: 'Same labels as last time, two per carton.',
@@ -127,8 +127,8 @@ export const wholesaleStories: readonly WholesaleStory[] = [
   {
     seller: 'main',
     items: [
-      [20, 500],
-      [21, 500],
+      [79, 500],
+      [80, 500],
     ],
     freightKind: 'rail',
     note: '',
@@ -154,14 +154,14 @@ export const wholesaleStories: readonly WholesaleStory[] = [
   },
   {
     seller: 'main',
-    items: [[26, 600]],
+    items: [[12, 600]],
     freightKind: 'sea',
     note: '',
     steps: [...paidSteps(9, [205], sea(28_000)), { event: 'purchaseStarted', daysAgo: 8.4 }],
   },
   {
     seller: 'main',
-    items: [[30, 250]],
+    items: [[41, 250]],
     freightKind: 'express',
     note: '',
     steps: [
@@ -180,8 +180,8 @@ export const wholesaleStories: readonly WholesaleStory[] = [
   {
     seller: 'main',
     items: [
-      [2, 1000],
-      [3, 500],
+      [107, 1000],
+      [129, 500],
     ],
     freightKind: 'sea',
     note: 'We need these by the middle of next month. Plain cartons, no logo.',
@@ -225,7 +225,7 @@ export const wholesaleStories: readonly WholesaleStory[] = [
   },
   {
     seller: 'nordic',
-    items: [[5, 700]],
+    items: [[37, 700]],
     freightKind: 'sea',
     note: '',
     steps: [
@@ -246,7 +246,7 @@ export const wholesaleStories: readonly WholesaleStory[] = [
   },
   {
     seller: 'nordic',
-    items: [[12, 450]],
+    items: [[93, 450]],
     freightKind: 'rail',
     note: '',
     messages: [
@@ -264,7 +264,7 @@ export const wholesaleStories: readonly WholesaleStory[] = [
   },
   {
     seller: 'nordic',
-    items: [[17, 350]],
+    items: [[5, 350]],
     freightKind: 'sea',
     note: '',
     steps: [
@@ -299,7 +299,7 @@ export const wholesaleStories: readonly WholesaleStory[] = [
   },
   {
     seller: 'cny',
-    items: [[28, 1500]],
+    items: [[100, 1500]],
     freightKind: 'sea',
     note: '请用中性包装。',
     steps: [
@@ -311,7 +311,7 @@ export const wholesaleStories: readonly WholesaleStory[] = [
   },
   {
     seller: 'cny',
-    items: [[31, 600]],
+    items: [[125, 600]],
     freightKind: 'rail',
     note: '',
     steps: [
@@ -323,7 +323,7 @@ export const wholesaleStories: readonly WholesaleStory[] = [
   },
   {
     seller: 'cny',
-    items: [[35, 500]],
+    items: [[120, 500]],
     freightKind: 'air',
     note: '',
     steps: paidSteps(0.9, [260], air(61_000)),
