@@ -42,6 +42,7 @@ import { ExportMenu } from '../../ui/inputs/export-menu.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { ShopIcon } from '../../ui/inputs/shop-icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import { orderFlagText, partyText, reasonText, statusText } from './order-text.ts'
 
@@ -68,6 +69,7 @@ const text = defineText({
     firstChosen: (count: number) =>
       `The first ${formatNumber(count, 'en')} matching orders are selected. Narrow the filters to select the rest.`,
     create: 'Create orders',
+    settings: 'Order settings',
     add: 'Enter one order',
     bulk: 'Paste or select multiple',
     import: 'Import a file',
@@ -92,6 +94,7 @@ const text = defineText({
     firstChosen: (count: number) =>
       `已选择前 ${formatNumber(count, 'zh')} 个订单。符合条件的订单更多，请缩小筛选范围。`,
     create: '创建订单',
+    settings: '订单设置',
     add: '录入一个订单',
     bulk: '批量录入',
     import: '导入文件',
@@ -183,6 +186,7 @@ const OrderListPage = () => {
   const names = useCall(shops.listShopNames, {}, { staleMs: 60_000, quiet: true })
   const known = useCall(orderTags.listOrderTags, {}, { staleMs: 60_000, quiet: true })
   const columns = useOrderColumns()
+  const isNarrow = useIsNarrow()
   const [batch, setBatch] = useState<Batch | null>(null)
   const counts = list.data?.counts
   const payRow = (): void => {
@@ -217,6 +221,16 @@ const OrderListPage = () => {
     [words],
   )
   const shown = orderStatuses.filter((status) => !quietTabs.includes(status) || (counts?.[status] ?? 0) > 0)
+  const settings = [
+    { key: '/setting/schedules', label: words.schedules },
+    { key: '/setting/shippingRules', label: words.rules },
+  ]
+  const creations = [
+    { key: '/orders/droppingAddorder', label: words.add },
+    { key: '/ordres/bulkOrder', label: words.bulk },
+    { key: '/orders/importOrders', label: words.import },
+  ]
+  const openItem = ({ key }: { readonly key: string }): void => void go(key)
   const all = counts && orderStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
 
   return (
@@ -224,26 +238,33 @@ const OrderListPage = () => {
       <IndexPage<OrderRow, ChosenOrder>
         filters={filters}
         actions={
-          <>
-            <Button onClick={() => void go('/setting/schedules')}>{words.schedules}</Button>
-            <Button onClick={() => void go('/setting/shippingRules')}>{words.rules}</Button>
-            {can('order:create') && (
-              <DropdownMenu
-                menu={{
-                  items: [
-                    { key: '/orders/droppingAddorder', label: words.add },
-                    { key: '/ordres/bulkOrder', label: words.bulk },
-                    { key: '/orders/importOrders', label: words.import },
-                  ],
-                  onClick: ({ key }) => void go(key),
-                }}
-              >
-                <Button type="primary">
-                  {words.create} <Icon name="down" size={14} />
-                </Button>
+          isNarrow ? (
+            <span className="q-header-icons">
+              <DropdownMenu menu={{ items: settings, onClick: openItem }}>
+                <Button aria-label={words.settings} icon={<Icon name="more" size={18} />} />
               </DropdownMenu>
-            )}
-          </>
+              {can('order:create') && (
+                <DropdownMenu menu={{ items: creations, onClick: openItem }}>
+                  <Button type="primary" aria-label={words.create} icon={<Icon name="plus" size={18} />} />
+                </DropdownMenu>
+              )}
+            </span>
+          ) : (
+            <>
+              {settings.map(({ key, label }) => (
+                <Button key={key} onClick={() => void go(key)}>
+                  {label}
+                </Button>
+              ))}
+              {can('order:create') && (
+                <DropdownMenu menu={{ items: creations, onClick: openItem }}>
+                  <Button type="primary">
+                    {words.create} <Icon name="down" size={14} />
+                  </Button>
+                </DropdownMenu>
+              )}
+            </>
+          )
         }
         tabs={[
           { key: '', label: words.all, count: all },
