@@ -237,7 +237,7 @@ const PriceRow = ({ row, currency, shopCurrency, withFreight, onType }: PriceRow
         <strong className={isLoss ? 'q-listing-loss' : undefined}>
           {profitMinor === null ? '–' : shopMoney(profitMinor, shopCurrency, locale)}
         </strong>
-        {marginBp !== null && <span className="q-muted">{(marginBp / 100).toFixed(1)} %</span>}
+        {marginBp !== null && <span className="q-muted">{(marginBp / 100).toFixed(1)}%</span>}
         {isLoss && <span className="q-listing-loss">{words.loss}</span>}
       </span>
     </div>
