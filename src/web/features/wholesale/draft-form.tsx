@@ -16,7 +16,8 @@ import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AddressFields } from '../orders/address-fields.tsx'
 import { useAddressCheck } from '../orders/use-address-check.ts'
-import { draftOf, emptyDraft, inputOf, isBlank, type WholesaleDraft } from './draft-lines.ts'
+import { SavedAddressSelect } from '../settings/saved-address-select.tsx'
+import { draftOf, emptyDraft, inputOf, isBlank, recipientOf, type WholesaleDraft } from './draft-lines.ts'
 import { LinesField } from './lines-field.tsx'
 import { SellerConversation } from './order-conversation.tsx'
 import { sellerReads } from './wholesale-calls.ts'
@@ -151,7 +152,14 @@ const DraftForm = ({ order, find = '' }: { order: WholesaleOrder | null; find?: 
           onChange={(lines) => patch({ lines })}
         />
       </Card>
-      <Card title={words.address}>
+      <Card
+        title={words.address}
+        actions={
+          <SavedAddressSelect
+            onChoose={(address) => patch({ address: recipientOf(address, value.address) })}
+          />
+        }
+      >
         <div className="q-stack">
           <p className="q-muted">{words.addressHelp}</p>
           {tried === 'ask' && hasNoAddress && (

@@ -36,6 +36,22 @@ export const lineOf = (sku: SkuChoice, quantity = firstQuantity): WholesaleLine 
   tiers: sku.tiers,
 })
 
+type Saved = Omit<AddressDraft, 'email' | 'taxNumber'> & { readonly company: string }
+
+/** A saved address as the recipient; what it does not have is kept. */
+export const recipientOf = (saved: Saved, { email, taxNumber }: AddressDraft): AddressDraft => ({
+  recipientName: saved.recipientName,
+  phone: saved.phone,
+  countryCode: saved.countryCode,
+  province: saved.province,
+  city: saved.city,
+  address1: saved.address1,
+  address2: [saved.company, saved.address2].filter((part) => part !== '').join(', '),
+  postcode: saved.postcode,
+  email,
+  taxNumber,
+})
+
 export const emptyDraft: WholesaleDraft = {
   lines: [],
   address: emptyAddress,
