@@ -28,6 +28,9 @@ export const articleWords: Readonly<Record<string, Label>> = {
   },
   'credit-line': { en: 'credit,pay later,loan,limit,net 30,statement', zh: '赊账,额度,账期' },
   'wallet-transactions': { en: 'balance,history,statement,movements,accounting', zh: '余额,对账,流水' },
+  vat: { en: 'gst,sales tax,import tax,voec,tax number', zh: '税费,进口税,消费税' },
+  ioss: { en: 'eu,europe,import vat,150 euro,tax number', zh: '欧盟,进口税,税号' },
+  duties: { en: 'customs,tariff,hs code,import charges,ddp,dap', zh: '海关,清关,编码,进口费用' },
   mapping: { en: 'map,link,sku,connect product,unmatched', zh: '映射,关联' },
   quotes: { en: 'price,offer,quotation,how much', zh: '报价,价格' },
   'shipping-line': {

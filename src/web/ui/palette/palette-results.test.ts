@@ -102,7 +102,7 @@ const sellerTable: readonly (readonly [typed: string, en: string, zh: string])[]
   ['upload orders', 'Import orders', '导入订单'],
   ['bill', 'Invoices', '发票'],
   ['invoice address', 'Invoice address', '发票抬头'],
-  ['vat', 'Tax numbers', '税号'],
+  ['vat', 'VAT and GST: who collects import tax, and when', '增值税与 GST：进口税由谁收取、何时收取'],
   ['tracking', 'From payment to delivery: processing and tracking', '从付款到签收：处理与跟踪'],
   ['time zone', 'Profile', '个人资料'],
   [
