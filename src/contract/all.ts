@@ -1,4 +1,5 @@
 import { addresses, profile, subAccounts } from './accounts.ts'
+import { autoRecharge } from './auto-recharge.ts'
 import { adminView } from './admin-view.ts'
 import { agencySettings } from './agency.ts'
 import { banners } from './banners.ts'
@@ -135,6 +136,7 @@ export const contract = {
   shippingRules,
   wallet,
   walletSpend,
+  autoRecharge,
   creditLines,
   paymentMethods,
   withdrawals,

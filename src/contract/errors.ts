@@ -81,6 +81,7 @@ export type NotFoundThing =
   | 'Match'
   | 'Order'
   | 'Parcel'
+  | 'PayPal account'
   | 'Payout account'
   | 'Passkey'
   | 'Payment method'

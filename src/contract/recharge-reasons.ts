@@ -66,6 +66,22 @@ export const rechargeReasons = {
     en: 'It does not accept payments from the country of this payment method.',
     zh: '不接受该支付方式所在国家/地区的付款。',
   }),
+  accountRemoved: {
+    en: 'PayPal no longer allows the saved account to be charged: the permission was removed there. Nothing was charged. Add your PayPal account again, or start a recharge yourself.',
+    zh: 'PayPal 已不再允许扣款：您已在 PayPal 撤销授权。未扣款，请重新添加 PayPal 账户。',
+  },
+  approvalNeeded: {
+    en: 'PayPal asks you to approve this payment, so it could not be made automatically. Nothing was charged. Add your PayPal account again, or start a recharge yourself.',
+    zh: 'PayPal 要求您确认此笔付款，因此无法自动扣款。未扣款，请重新添加 PayPal 账户，或手动充值。',
+  },
+  notAnswered: {
+    en: 'PayPal could not be reached for an hour, so the recharge was given up. If PayPal charges it after all, it is credited.',
+    zh: '一小时内无法连接 PayPal，已放弃此次充值。若 PayPal 之后仍然扣款，将照常入账。',
+  },
+  takenBack: {
+    en: 'PayPal took back an automatic recharge after it was credited.',
+    zh: 'PayPal 在入账后撤销了一笔自动充值。',
+  },
   paymentExpired: {
     en: 'The payment expired at PayPal before it was completed. Nothing was charged. Start again to recharge.',
     zh: '此笔付款在完成前已于 PayPal 过期，未扣款。请重新充值。',

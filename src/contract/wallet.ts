@@ -65,6 +65,8 @@ export const rechargeSchema = z.object({
   id: rechargeIdSchema,
   number: z.string(),
   method: z.enum(rechargeMethods),
+  /** Charged to the saved PayPal account by the settings of the automatic recharge. */
+  isAutomatic: z.boolean(),
   status: z.enum(rechargeStatuses),
   statusSince: instantSchema,
   currency: currencySchema,

@@ -17,6 +17,14 @@ export const walletRefusals = {
     zh: ({ creditedMinor, currency }) =>
       `该充值已审核${given(creditedMinor, (minor) => `（已入账 ${money(minor, currency)}）`)}，无需重复操作。`,
   }),
+  accountNotApproved: {
+    en: 'The PayPal account was not approved at PayPal, or too late. Nothing was saved. Add it again.',
+    zh: '未在 PayPal 确认授权，或授权已过期，账户未保存。请重新添加。',
+  },
+  noPayPalAccount: {
+    en: 'Add a PayPal account first. It is charged when your wallet is recharged automatically.',
+    zh: '请先添加 PayPal 账户，自动充值时将从该账户扣款。',
+  },
   bankNotAvailable: {
     en: 'Bank transfers are not available at the moment. Choose another payment method.',
     zh: '目前不支持银行转账，请选择其他充值方式。',
@@ -48,6 +56,7 @@ export const walletRefusals = {
 const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   Account: '账户',
   Address: '地址',
+  'PayPal account': 'PayPal 账户',
   Announcement: '公告',
   Banner: '横幅',
   Invoice: '发票',

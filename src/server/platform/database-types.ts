@@ -68,6 +68,19 @@ interface AuditLog {
   user_agent: string | null
 }
 
+interface AutoRecharge {
+  customer_id: Int8
+  is_on: boolean
+  below_minor: Int8
+  amount_minor: Int8
+  max_per_day: number
+  max_per_month_minor: Int8 | null
+  paused_at: Timestamp | null
+  paused_code: string | null
+  paused_recharge: string | null
+  changed_at: Generated<Timestamp>
+}
+
 interface BalanceCorrection {
   customer_id: Int8
   id: Generated<Int8>
@@ -1229,6 +1242,21 @@ interface PayoutAccount {
   created_at: Generated<Timestamp>
 }
 
+interface PaypalAccount {
+  customer_id: Int8
+  id: Generated<Int8>
+  status: string
+  status_since: Generated<Timestamp>
+  setup_token: string | null
+  approve_url: string | null
+  token_sealed: string | null
+  token_hash: string | null
+  email: Generated<string>
+  payer_id: Generated<string>
+  actor_name: Generated<string>
+  created_at: Generated<Timestamp>
+}
+
 interface PickingWave {
   id: Generated<Int8>
   number: ColumnType<number, never, never>
@@ -1544,6 +1572,7 @@ interface Recharge {
   pay_name: string | null
   reference_key: ColumnType<string | null, never, never>
   paypal_payer: Generated<string>
+  paypal_account_id: Int8 | null
 }
 
 interface RechargeProposal {
@@ -2709,6 +2738,7 @@ export interface DB {
   agency_tax_number: AgencyTaxNumber
   alliance_rate: AllianceRate
   audit_log: AuditLog
+  auto_recharge: AutoRecharge
   balance_correction: BalanceCorrection
   banner: Banner
   banner_recipient: BannerRecipient
@@ -2796,6 +2826,7 @@ export interface DB {
   password_link: PasswordLink
   payment_method: PaymentMethod
   payout_account: PayoutAccount
+  paypal_account: PaypalAccount
   picking_wave: PickingWave
   price_rule: PriceRule
   price_template: PriceTemplate
@@ -2914,6 +2945,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'agency_tax_number',
   'alliance_rate',
   'audit_log',
+  'auto_recharge',
   'balance_correction',
   'banner',
   'banner_recipient',
@@ -3001,6 +3033,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'password_link',
   'payment_method',
   'payout_account',
+  'paypal_account',
   'picking_wave',
   'price_rule',
   'price_template',

@@ -218,8 +218,8 @@ export interface Statement<T> {
   readonly query: CompiledQuery
   readonly read: (rows: readonly unknown[]) => T
   readonly explain?: (error: unknown) => unknown
-  /** Runs at the end of the transaction, with its commit: for what locks rows that all customers share. */
-  readonly atEnd?: CompiledQuery
+  /** Run at the end of the transaction, with its commit: for what locks rows that all customers share. */
+  readonly atEnd?: readonly CompiledQuery[]
 }
 
 /** Sends a statement on a transaction's connection without waiting for those before it. */
@@ -243,7 +243,7 @@ export const runTogether = <T extends readonly unknown[]>(
 ): Promise<T> => {
   const send = senderOf(tx)
   const results = statements.map(async ({ query, read, explain, atEnd }: Statement<unknown>) => {
-    if (atEnd) endings.get(tx)?.push(atEnd)
+    if (atEnd) endings.get(tx)?.push(...atEnd)
     try {
       return read((await send(query, false)).rows)
     } catch (error) {

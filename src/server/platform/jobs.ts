@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Logger } from './call.ts'
 import type { CarriedWork } from './carried-work.ts'
@@ -119,5 +119,31 @@ export const enqueueMany = async <P extends z.ZodType>(
     kind,
     payloads.map((payload) => kind.payload.parse(payload)),
     options,
+  )
+}
+
+/**
+ * A statement that enqueues a job for each row of a query, which selects a payload (jsonb) and a key, so that the
+ * condition is checked where the job is inserted. The key works as `singletonKey`.
+ */
+export const enqueuing = (kind: JobKind, rowsSql: string, values: readonly unknown[]): CompiledQuery => {
+  const given = [
+    kind.name,
+    keepDays,
+    kind.retryLimit,
+    kind.retryDelaySeconds,
+    kind.retryBackoff,
+    timeoutSecondsOf(kind),
+    heartbeatSecondsOf(kind),
+  ]
+  const at = (index: number): string => `$${values.length + index}`
+  return CompiledQuery.raw(
+    `insert into pgboss.job (name, data, start_after, keep_until, singleton_key, policy, retry_limit, retry_delay,
+        retry_backoff, expire_seconds, heartbeat_seconds)
+      select ${at(1)}::text, due.payload, now(), now() + make_interval(days => ${at(2)}::int), due.key, 'short', ${at(3)}::int,
+        ${at(4)}::int, ${at(5)}::boolean, ${at(6)}::int, ${at(7)}::int
+      from (${rowsSql}) as due (payload, key)
+      on conflict do nothing`,
+    [...values, ...given],
   )
 }

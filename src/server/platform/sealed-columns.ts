@@ -19,6 +19,7 @@ export const sealedColumns = {
   'operator-recovery-code': { table: 'operator', column: 'recovery_code_hashes', holds: 'list' },
   'payout-account': { table: 'payout_account', column: 'details_sealed', holds: 'value' },
   'withdrawal-payout': { table: 'withdrawal', column: 'payout_sealed', holds: 'value' },
+  'paypal-account': { table: 'paypal_account', column: 'token_sealed', holds: 'value' },
   'mail-secret': { table: 'mail_secret', column: 'sealed', holds: 'value' },
 } as const satisfies Record<string, SealedColumn>
 

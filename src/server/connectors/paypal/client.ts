@@ -18,7 +18,7 @@ export interface PayPalClientOptions extends PayPalSettings {
 }
 
 export interface PayPalRequest {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   /** JSON text, sent unchanged. */
   readonly body?: string
@@ -124,7 +124,7 @@ export const createPayPalClient = (options: PayPalClientOptions): PayPalClient =
       method: request.method,
       headers: {
         authorization: `Bearer ${value}`,
-        'content-type': 'application/json',
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
         prefer: 'return=representation',
         ...(request.requestId ? { 'paypal-request-id': request.requestId } : {}),
       },
@@ -142,7 +142,7 @@ export const createPayPalClient = (options: PayPalClientOptions): PayPalClient =
   }
 
   const call = async (request: PayPalRequest): Promise<unknown> => {
-    const repeatable = request.method === 'GET' || request.requestId !== undefined
+    const repeatable = request.method !== 'POST' || request.requestId !== undefined
     const deadline = callDeadline()
     for (let count = 1; ; count += 1) {
       try {

@@ -57,10 +57,11 @@ const fetchInside = async (
 ): Promise<Response> => {
   const { pathname, search } = new URL(input instanceof Request ? input.url : input)
   const answer = await server.inject({
-    method: init.method === 'POST' ? 'POST' : 'GET',
+    method: init.method === 'POST' || init.method === 'DELETE' ? init.method : 'GET',
     url: `${pathname}${search}`,
     headers: Object.fromEntries(new Headers(init.headers)),
     ...(typeof init.body === 'string' ? { payload: init.body } : {}),
   })
-  return new Response(answer.body, { status: answer.statusCode })
+  // A response without contents (204) must have no body, not an empty one.
+  return new Response(answer.body === '' ? null : answer.body, { status: answer.statusCode })
 }

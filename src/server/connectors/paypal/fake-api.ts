@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { parseMinor } from '../../../contract/money.ts'
 import { FakeRefusal, type FakeOrder, type FakeOrders } from './fake-orders.ts'
+import type { FakeVault } from './fake-vault.ts'
 import type { FakeWebhooks } from './fake-webhooks.ts'
 
 const idSchema = z.object({ id: z.string() })
@@ -18,13 +19,14 @@ interface Answer {
 
 export interface FakeParts {
   readonly orders: FakeOrders
+  readonly vault: FakeVault
   readonly webhooks: FakeWebhooks
   readonly failing: { count: number; status: number }
   /** Answers of PayPal's error codes, by the step that gets them; each is given once. */
   readonly refusals: Map<PayPalStep, FakeRefusal>
 }
 
-export type PayPalStep = 'create' | 'read' | 'capture'
+export type PayPalStep = 'create' | 'read' | 'capture' | 'setup' | 'save' | 'delete'
 
 const takeRefusal = (refusals: FakeParts['refusals'], step: PayPalStep): void => {
   const refusal = refusals.get(step)
@@ -36,7 +38,7 @@ const takeRefusal = (refusals: FakeParts['refusals'], step: PayPalStep): void =>
 export const addApi = (
   api: FastifyInstance,
   options: { readonly clientId: string; readonly clientSecret: string },
-  { orders, webhooks, failing, refusals }: FakeParts,
+  { orders, vault, webhooks, failing, refusals }: FakeParts,
 ): void => {
   const tokens = new Set<string>()
   const answered = new Map<string, Answer>()
@@ -74,21 +76,34 @@ export const addApi = (
   })
 
   /** Runs a POST once per request id; a repetition gets the first response, errors included. */
-  const once = (request: FastifyRequest, work: () => { order: FakeOrder; status: number }): Answer => {
+  const onceWith = (request: FastifyRequest, work: () => Answer): Answer => {
     const requestId = request.headers['paypal-request-id']
     const key = typeof requestId === 'string' ? `${request.url} ${requestId}` : null
     const known = key === null ? undefined : answered.get(key)
     if (known) return known
-    const answer = answerOf(work, (order) =>
-      request.headers.prefer === 'return=representation' ? orders.json(order) : orders.minimalJson(order),
-    )
+    const answer = answerOf(work)
     if (key !== null) answered.set(key, answer)
     return answer
   }
+  const once = (request: FastifyRequest, work: () => { order: FakeOrder; status: number }): Answer =>
+    onceWith(request, () => {
+      const { order, status } = work()
+      const isWhole = request.headers.prefer === 'return=representation'
+      return { status, body: isWhole ? orders.json(order) : orders.minimalJson(order) }
+    })
 
   api.post('/v2/checkout/orders', async (request, reply) => {
     takeRefusal(refusals, 'create')
-    const answer = once(request, () => ({ order: orders.create(request.body), status: 200 }))
+    let created: FakeOrder | null = null
+    const answer = once(request, () => {
+      created = orders.create(request.body, (vaultId) => {
+        if (request.headers['paypal-request-id'] === undefined)
+          throw new FakeRefusal(400, 'PAYPAL_REQUEST_ID_REQUIRED', 'A PayPal-Request-Id is required.')
+        return vault.account(vaultId).funding
+      })
+      return { order: created, status: 200 }
+    })
+    if (created) await announceCapture(orders, webhooks, created)
     return reply.code(answer.status).send(answer.body)
   })
   api.get('/v2/checkout/orders/:id', async (request, reply) => {
@@ -114,6 +129,29 @@ export const addApi = (
     await webhooks.announce('PAYMENT.CAPTURE.REFUNDED', 'refund', json)
     return reply.code(201).send(json)
   })
+  api.post('/v3/vault/setup-tokens', async (request, reply) => {
+    takeRefusal(refusals, 'setup')
+    const answer = onceWith(request, () => ({
+      status: 201,
+      body: vault.setupJson(vault.create(request.body)),
+    }))
+    return reply.code(answer.status).send(answer.body)
+  })
+  api.post('/v3/vault/payment-tokens', async (request, reply) => {
+    takeRefusal(refusals, 'save')
+    const answer = onceWith(request, () => ({
+      status: 201,
+      body: vault.accountJson(vault.exchange(request.body)),
+    }))
+    return reply.code(answer.status).send(answer.body)
+  })
+  api.delete('/v3/vault/payment-tokens/:id', async (request, reply) => {
+    takeRefusal(refusals, 'delete')
+    const { id } = idSchema.parse(request.params)
+    vault.delete(id)
+    await webhooks.announce('VAULT.PAYMENT-TOKEN.DELETED', 'payment_token', { id })
+    return reply.code(204).send()
+  })
   api.post('/v1/notifications/verify-webhook-signature', (request, reply) =>
     reply.send({ verification_status: webhooks.verify(request.body) }),
   )
@@ -122,13 +160,9 @@ export const addApi = (
   )
 }
 
-const answerOf = (
-  work: () => { order: FakeOrder; status: number },
-  json: (order: FakeOrder) => object,
-): Answer => {
+const answerOf = (work: () => Answer): Answer => {
   try {
-    const { order, status } = work()
-    return { status, body: json(order) }
+    return work()
   } catch (error) {
     if (error instanceof FakeRefusal) return { status: error.status, body: error.body }
     throw error

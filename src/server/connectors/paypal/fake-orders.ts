@@ -21,7 +21,17 @@ const createSchema = z.object({
     )
     .length(1),
   payment_source: z.object({
-    paypal: z.object({ experience_context: z.object({ return_url: z.url(), cancel_url: z.url() }) }),
+    paypal: z.union([
+      z.object({ experience_context: z.object({ return_url: z.url(), cancel_url: z.url() }) }),
+      z.object({
+        vault_id: z.string(),
+        stored_credential: z.object({
+          payment_initiator: z.literal('MERCHANT'),
+          usage: z.literal('SUBSEQUENT'),
+          usage_pattern: z.literal('THRESHOLD_PREPAID').optional(),
+        }),
+      }),
+    ]),
   }),
 })
 
@@ -84,6 +94,8 @@ const amountOf = (order: FakeOrder): number => parseMinor(order.unit.amount.valu
 
 export class FakeOrders {
   private readonly orders = new Map<string, FakeOrder>()
+  /** Whether PayPal takes the money in the call that creates an order of a saved account, as it usually does. */
+  capturesSaved = true
   private readonly apiUrl: string
 
   constructor(apiUrl: string) {
@@ -107,7 +119,8 @@ export class FakeOrders {
     throw new FakeRefusal(404, 'INVALID_RESOURCE_ID', 'Specified resource ID does not exist.')
   }
 
-  create(json: unknown): FakeOrder {
+  /** @param fundingOf of a saved account, by its token; @throws FakeRefusal for an unknown one */
+  create(json: unknown, fundingOf: (vaultId: string) => Funding): FakeOrder {
     const parsed = createSchema.safeParse(json)
     if (!parsed.success) {
       throw new FakeRefusal(
@@ -118,19 +131,25 @@ export class FakeOrders {
     }
     const [unit] = parsed.data.purchase_units
     if (!unit) throw new FakeRefusal(400, 'MISSING_REQUIRED_PARAMETER', 'purchase_units')
-    const { return_url: returnUrl, cancel_url: cancelUrl } =
-      parsed.data.payment_source.paypal.experience_context
+    const { paypal } = parsed.data.payment_source
+    const isSaved = 'vault_id' in paypal
+    const { return_url: returnUrl, cancel_url: cancelUrl } = isSaved
+      ? { return_url: '', cancel_url: '' }
+      : paypal.experience_context
+    const funding = isSaved ? fundingOf(paypal.vault_id) : 'balance'
     const order: FakeOrder = {
       id: newId(),
       createdAt: instant(),
       unit,
       returnUrl,
       cancelUrl,
-      status: 'PAYER_ACTION_REQUIRED',
-      funding: 'balance',
+      status: isSaved ? 'APPROVED' : 'PAYER_ACTION_REQUIRED',
+      funding,
       capture: null,
       refunds: [],
     }
+    // A saved account is charged in one step; what its bank declines leaves no order.
+    if (isSaved && this.capturesSaved) this.capture(order)
     this.orders.set(order.id, order)
     return order
   }

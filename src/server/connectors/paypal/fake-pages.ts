@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { currencySymbols } from '../../../contract/money.ts'
 import type { FakeOrder, Funding } from './fake-orders.ts'
+import type { FakeAccount, FakeSetup } from './fake-vault.ts'
 import type { Timing } from './fake-webhooks.ts'
 
 const escapes: Readonly<Record<string, string>> = {
@@ -83,7 +84,31 @@ export const approvalPage = (order: FakeOrder, timing: Timing): string => {
   )
 }
 
-export const closedPage = (order: FakeOrder | null): string =>
+const accountFundings: Readonly<Record<Funding, readonly [string, string]>> = {
+  ...fundingWords,
+  declinedCard: ['Card ending in 0002', 'The bank declines every payment'],
+}
+
+export const accountPage = (setup: FakeSetup): string => {
+  const choices = Object.entries(accountFundings).map(
+    ([funding, [name, words]], index) =>
+      `<label><input type="radio" name="funding" value="${funding}"${index === 0 ? ' checked' : ''}>` +
+      `<span>${name}<small>${words}</small></span></label>`,
+  )
+  return page(
+    'Save your PayPal account',
+    `<div class="card"><h1>${escape(setup.description)}</h1>` +
+      `<p>The shop may charge this account later, while you are not here.</p>` +
+      `<form method="post" action="approve"><input type="hidden" name="approval_session_id" value="${setup.id}">` +
+      `<fieldset><legend><span id="email">PayPal account</span></legend>` +
+      `<select name="email" aria-labelledby="email"><option>payer@example.com</option><option>finance@example.com</option></select></fieldset>` +
+      `<fieldset><legend>Pay with</legend>${choices.join('')}</fieldset>` +
+      `<div class="buttons"><button class="main" name="action" value="approve">Agree and continue</button>` +
+      `<button name="action" value="refuse">Cancel and return</button></div></form></div>`,
+  )
+}
+
+export const closedPage = (order: Pick<FakeOrder, 'returnUrl'> | null): string =>
   page(
     'Nothing to approve',
     `<div class="card"><h1>There is nothing to approve here</h1><p>${
@@ -107,7 +132,25 @@ const actionsOf = (order: FakeOrder): string => {
     .join('')
 }
 
-export const paymentsPage = (orders: readonly FakeOrder[]): string => {
+const accountsTable = (accounts: readonly FakeAccount[]): string => {
+  const rows = accounts.map(({ id, email, funding }) => {
+    const offered = [...Object.entries(accountFundings), ['remove', ['Remove permission']] as const]
+    const buttons = offered
+      .filter(([action]) => action !== funding)
+      .map(([action, [name]]) => `<button name="action" value="${action}">${name}</button>`)
+    return (
+      `<tr><td>${escape(email)}</td><td>${accountFundings[funding][0]}</td>` +
+      `<td><form method="post" action="accounts/${id}">${buttons.join('')}</form></td></tr>`
+    )
+  })
+  if (rows.length === 0) return ''
+  return (
+    `<div class="card"><h1>Saved accounts</h1><div class="scroll"><table><thead><tr><th>Account</th><th>Pays with</th>` +
+    `<th>Change</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></div>`
+  )
+}
+
+export const paymentsPage = (orders: readonly FakeOrder[], accounts: readonly FakeAccount[]): string => {
   const rows = orders.map(
     (order) =>
       `<tr><td>${escape(order.unit.invoice_id ?? order.id)}</td><td class="money">${moneyOf(order)}</td>` +
@@ -120,7 +163,7 @@ export const paymentsPage = (orders: readonly FakeOrder[]): string => {
   const empty = '<p>No payment yet. Recharge a wallet by PayPal, and it appears here.</p>'
   return page(
     'Payments',
-    `<div class="card"><h1>Payments</h1>${orders.length > 0 ? table : empty}</div>`,
+    `<div class="card"><h1>Payments</h1>${orders.length > 0 ? table : empty}</div>${accountsTable(accounts)}`,
     true,
   )
 }

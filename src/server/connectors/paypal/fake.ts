@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { addApi, announceCapture, type FakeParts, type PayPalStep } from './fake-api.ts'
 import { FakeOrders, FakeRefusal, fundings, type FakeOrder } from './fake-orders.ts'
-import { approvalPage, closedPage, contentSecurityPolicy, paymentsPage } from './fake-pages.ts'
+import { accountPage, approvalPage, closedPage, contentSecurityPolicy, paymentsPage } from './fake-pages.ts'
+import { FakeVault, type FakeAccount } from './fake-vault.ts'
 import { FakeWebhooks, timings, type Deliver, type Timing } from './fake-webhooks.ts'
 
 export interface FakePayPalOptions {
@@ -35,6 +36,13 @@ export interface FakePayPal {
   failNext(count: number, status: number): void
   /** Makes PayPal refuse the next call of this step with one of its error codes. */
   refuseNext(step: PayPalStep, status: number, issue: string): void
+  /** Approves that an account is saved, like its page. */
+  approveAccount(setupToken: string, funding?: (typeof fundings)[number], email?: string): void
+  /** The payer removes the permission, reported by webhook. */
+  removeAccount(token: string): Promise<void>
+  accounts(): FakeAccount[]
+  /** Whether creating an order of a saved account takes the money; otherwise it is captured in a second call. */
+  captureSaved(atOnce: boolean): void
   order(orderId: string): FakeOrder
   orders(): FakeOrder[]
   sign(body: string): Record<string, string>
@@ -46,6 +54,13 @@ const approvalSchema = z.object({
   funding: z.enum(fundings).default('balance'),
   timing: z.enum(timings).default('normal'),
 })
+const accountSchema = z.object({
+  approval_session_id: z.string(),
+  action: z.enum(['approve', 'refuse']),
+  email: z.email().default('payer@example.com'),
+  funding: z.enum(fundings).default('balance'),
+})
+const accountActionSchema = z.object({ action: z.enum([...fundings, 'remove']) })
 const decisionSchema = z.object({ action: z.enum(['clear', 'deny', 'refund', 'reverse']) })
 const idSchema = z.object({ id: z.string() })
 
@@ -69,6 +84,7 @@ const html = (reply: FastifyReply, text: string, formTargets: readonly string[] 
  */
 export const fakePayPal = (app: FastifyInstance, options: FakePayPalOptions): FakePayPal => {
   const orders = new FakeOrders(options.url)
+  const vault = new FakeVault(options.url)
   const webhooks = new FakeWebhooks({
     apiUrl: options.url,
     webhookId: options.webhookId,
@@ -78,7 +94,7 @@ export const fakePayPal = (app: FastifyInstance, options: FakePayPalOptions): Fa
   })
   const failing = { count: 0, status: 503 }
   const refusals: FakeParts['refusals'] = new Map()
-  const controls = controlsOf(orders, webhooks, failing, refusals)
+  const controls = controlsOf({ orders, vault, webhooks, failing, refusals })
 
   app.addHook('onClose', async () => webhooks.close())
   app.addContentTypeParser(
@@ -93,8 +109,9 @@ export const fakePayPal = (app: FastifyInstance, options: FakePayPalOptions): Fa
     const words = error instanceof Error ? error.message : String(error)
     return reply.code(400).send(new FakeRefusal(400, 'MALFORMED_REQUEST', words).body)
   })
-  void app.register(async (api) => addApi(api, options, { orders, webhooks, failing, refusals }))
+  void app.register(async (api) => addApi(api, options, { orders, vault, webhooks, failing, refusals }))
   addPages(app, orders, webhooks, controls)
+  addAccountPages(app, vault, controls)
   return controls
 }
 
@@ -121,7 +138,9 @@ const addPages = (
     await controls.approve(order.id, funding)
     return reply.redirect(withToken(order.returnUrl, order.id, true), 303)
   })
-  app.get('/payments', async (_request, reply) => html(reply, paymentsPage(orders.list())))
+  app.get('/payments', async (_request, reply) =>
+    html(reply, paymentsPage(orders.list(), controls.accounts())),
+  )
   app.post('/captures/:id', async (request, reply) => {
     const { id } = idSchema.parse(request.params)
     const { action } = decisionSchema.parse(request.body)
@@ -132,12 +151,34 @@ const addPages = (
   })
 }
 
-const controlsOf = (
-  orders: FakeOrders,
-  webhooks: FakeWebhooks,
-  failing: FakeParts['failing'],
-  refusals: FakeParts['refusals'],
-): FakePayPal => {
+const addAccountPages = (app: FastifyInstance, vault: FakeVault, controls: FakePayPal): void => {
+  app.get('/agreements/approve', async (request, reply) => {
+    const { approval_session_id: id = '' } = z
+      .object({ approval_session_id: z.string().optional() })
+      .parse(request.query)
+    const setup = vault.setup(id)
+    if (setup.status !== 'PAYER_ACTION_REQUIRED') return html(reply, closedPage(setup))
+    return html(reply, accountPage(setup), [setup.returnUrl, setup.cancelUrl])
+  })
+  app.post('/agreements/approve', async (request, reply) => {
+    const { approval_session_id: id, action, funding, email } = accountSchema.parse(request.body)
+    const setup = vault.setup(id)
+    const target = new URL(action === 'approve' ? setup.returnUrl : setup.cancelUrl)
+    target.searchParams.set('approval_token_id', id)
+    target.searchParams.set('approval_session_id', id)
+    if (action === 'approve') controls.approveAccount(id, funding, email)
+    return reply.redirect(target.href, 303)
+  })
+  app.post('/accounts/:id', async (request, reply) => {
+    const { id } = idSchema.parse(request.params)
+    const { action } = accountActionSchema.parse(request.body)
+    if (action === 'remove') await controls.removeAccount(id)
+    else vault.account(id).funding = action
+    return reply.redirect('../payments', 303)
+  })
+}
+
+const controlsOf = ({ orders, vault, webhooks, failing, refusals }: FakeParts): FakePayPal => {
   const giveBack = async (topic: string, captureId: string, amountMinor?: number): Promise<void> => {
     const refund = orders.refund(captureId, amountMinor)
     await webhooks.announce(topic, 'refund', orders.refundJson(orders.byCapture(captureId), refund))
@@ -172,6 +213,16 @@ const controlsOf = (
     webhooksSettled: () => webhooks.settled(),
     failNext: (count, status) => Object.assign(failing, { count, status }),
     refuseNext: (step, status, issue) => void refusals.set(step, new FakeRefusal(status, issue, 'Refused.')),
+    approveAccount: (setupToken, funding = 'balance', email = 'payer@example.com') =>
+      vault.approve(vault.setup(setupToken), funding, email),
+    removeAccount: async (id) => {
+      vault.delete(id)
+      await webhooks.announce('VAULT.PAYMENT-TOKEN.DELETED', 'payment_token', { id })
+    },
+    accounts: () => vault.accounts(),
+    captureSaved: (atOnce) => {
+      orders.capturesSaved = atOnce
+    },
     order: (orderId) => orders.get(orderId),
     orders: () => orders.list(),
     sign: (body) => webhooks.sign(body),

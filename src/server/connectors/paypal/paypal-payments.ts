@@ -1,10 +1,12 @@
-import { formatMinor, type Currency } from '../../../contract/money.ts'
+import type { Currency } from '../../../contract/money.ts'
 import { PaymentRefused, PaymentServiceUnavailable } from '../../modules/wallet/index.ts'
 import type { CaptureOutcome, NewPayment, Payment, PaymentService } from '../../modules/wallet/index.ts'
 import { parseStorable } from '../../platform/storable-input.ts'
 import { PayPalError, createPayPalClient, type PayPalClient, type PayPalClientOptions } from './client.ts'
 import { meaningOf } from './error-reasons.ts'
-import { approveUrlOf, paymentOf } from './mapping.ts'
+import { approveUrlOf } from './mapping.ts'
+import { orderOf, readableIn } from './orders.ts'
+import { savedAccounts } from './saved-accounts.ts'
 import { noticeOf, verifyWebhook } from './webhook.ts'
 
 export interface PayPalPaymentsOptions extends PayPalClientOptions {
@@ -14,15 +16,7 @@ export interface PayPalPaymentsOptions extends PayPalClientOptions {
 
 const orderBody = (payment: NewPayment): string =>
   JSON.stringify({
-    intent: 'CAPTURE',
-    purchase_units: [
-      {
-        custom_id: payment.customId,
-        invoice_id: payment.invoiceNumber,
-        description: payment.description,
-        amount: { currency_code: payment.amount.currency, value: formatMinor(payment.amount.amountMinor) },
-      },
-    ],
+    ...orderOf(payment),
     payment_source: {
       paypal: {
         experience_context: {
@@ -34,15 +28,6 @@ const orderBody = (payment: NewPayment): string =>
       },
     },
   })
-
-/** @throws PaymentServiceUnavailable for an answer in an unknown format */
-const readableIn = (answer: unknown): Payment => {
-  try {
-    return paymentOf(answer)
-  } catch (error) {
-    throw new PaymentServiceUnavailable('PayPal answered in an unknown format', { cause: error })
-  }
-}
 
 const orderPath = (paymentId: string): string => `/v2/checkout/orders/${encodeURIComponent(paymentId)}`
 
@@ -112,6 +97,7 @@ export const createPayPalPayments = (options: PayPalPaymentsOptions): PaymentSer
     createPayment: (payment) => createPayment(client, payment),
     readPayment: (paymentId) => readPayment(client, paymentId),
     capturePayment: (paymentId, requestId) => capturePayment(client, paymentId, requestId),
+    ...savedAccounts(client),
     verifyWebhook: (headers, rawBody) => verifyWebhook(client, headers, rawBody),
     readWebhook: (rawBody) => noticeOf(parseStorable(rawBody)),
     readNotice: noticeOf,

@@ -36,8 +36,9 @@ const eventSchema = z.object({
   resource: resourceSchema.catch({}),
 })
 
-/** Of the kinds that concern a recharge; an account may send many others. */
-const usedTopics = /^(CHECKOUT\.(ORDER|PAYMENT-APPROVAL)|PAYMENT\.CAPTURE|CUSTOMER\.DISPUTE)\./
+/** Of the kinds that concern a recharge or a saved account; an account may send many others. */
+const usedTopics =
+  /^(CHECKOUT\.(ORDER|PAYMENT-APPROVAL)\.|PAYMENT\.CAPTURE\.|CUSTOMER\.DISPUTE\.|VAULT\.PAYMENT-TOKEN\.DELETED$)/
 
 const refundKinds: Readonly<Record<string, Refund['kind']>> = {
   'PAYMENT.CAPTURE.REFUNDED': 'refunded',
@@ -95,6 +96,7 @@ export const noticeOf = (json: unknown): PaymentNotice | null => {
       null,
     refund: refundOf(topic, resource),
     dispute: disputeOf(topic, resource),
+    deletedToken: topic === 'VAULT.PAYMENT-TOKEN.DELETED' ? (resource.id ?? null) : null,
   }
 }
 

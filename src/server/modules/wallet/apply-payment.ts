@@ -1,7 +1,9 @@
 import { formatMinor } from '../../../contract/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { creditRecharge } from './credit-recharge.ts'
+import { endUncredited } from './end-uncredited.ts'
 import { moveRecharge } from './move-recharge.ts'
+import { pauseAutoRecharge } from './pause-auto-recharge.ts'
 import type { Capture, Payment, PaymentNotice, Refund } from './payment-service.ts'
 import { reasonColumns, getRecharge, type Recharge } from './recharges.ts'
 import { reverseRecharge } from './reverse-recharge.ts'
@@ -58,7 +60,15 @@ const applyReversals = async (
   if (refunds.length === 0) return
   const recharge = await getRecharge(tx, given.customerId, given.id)
   const owedMinor = await reverseRecharge(tx, recharge, refunds)
-  if (owedMinor > 0) await deps.mails.reversed(tx, recharge, owedMinor)
+  if (owedMinor === 0) return
+  await deps.mails.reversed(tx, recharge, owedMinor)
+  // What is taken back lowers the balance, and must not be charged again at once.
+  if (recharge.paypalAccountId !== null) {
+    const { customerId, paypalAccountId: accountId, number } = recharge
+    const now = deps.clock.now()
+    const failure = { customerId, accountId, code: 'takenBack', number } as const
+    await pauseAutoRecharge(tx, { mails: deps.mails, now }, failure)
+  }
 }
 
 const hold = async ({ database }: SettleDeps, recharge: Recharge, capture: Capture): Promise<void> => {
@@ -66,14 +76,16 @@ const hold = async ({ database }: SettleDeps, recharge: Recharge, capture: Captu
   await moveRecharge(database.agency, recharge, 'pending', set, ['created', 'approved', 'expired'])
 }
 
-const refuse = async (
-  { database, mails }: SettleDeps,
-  recharge: Recharge,
-  capture: Capture,
-): Promise<void> => {
-  const set = { ...reasonColumns(capture.reason), paypal_capture_id: capture.id }
+const refuse = async (deps: SettleDeps, recharge: Recharge, capture: Capture): Promise<void> => {
+  const { database, mails } = deps
+  const end = {
+    to: 'refused',
+    code: capture.reason,
+    from: ['created', 'approved', 'pending'],
+    set: { paypal_capture_id: capture.id },
+  } as const
   await database.agencyTransaction(async (tx) => {
-    const refused = await moveRecharge(tx, recharge, 'refused', set, ['created', 'approved', 'pending'])
+    const refused = await endUncredited(tx, deps, recharge, end)
     // A payment declined while the seller is present needs no email; one held for days does.
     if (refused && recharge.status === 'pending') await mails.refused(tx, refused)
   })
@@ -83,14 +95,19 @@ const refuse = async (
 const refuseMismatch = async (deps: SettleDeps, recharge: Recharge, capture: Capture): Promise<void> => {
   const taken = `${formatMinor(capture.amount.amountMinor)} ${capture.amount.currency}`
   const agreed = `${formatMinor(recharge.payMinor)} ${recharge.currency}`
-  const reason = reasonColumns('otherAmount', {
+  const figures = {
     number: recharge.number,
     taken: capture.amount,
     agreed: { amountMinor: recharge.payMinor, currency: recharge.currency },
-  })
+  }
   await deps.database.agencyTransaction(async (tx) => {
-    const set = { ...reason, paypal_capture_id: capture.id }
-    const refused = await moveRecharge(tx, recharge, 'refused', set, ['created', 'approved', 'pending'])
+    const refused = await endUncredited(tx, deps, recharge, {
+      to: 'refused',
+      code: 'otherAmount',
+      figures,
+      from: ['created', 'approved', 'pending'],
+      set: { paypal_capture_id: capture.id },
+    })
     if (!refused) return
     deps.log.error(
       { recharge: recharge.number, taken, agreed, customId: capture.customId },

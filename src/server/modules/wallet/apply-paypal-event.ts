@@ -1,7 +1,10 @@
 import { isId } from '../../../contract/ids.ts'
-import type { Database } from '../../platform/database.ts'
+import { customerIdFromRow, type Database } from '../../platform/database.ts'
+import { lockWallet } from './ledger.ts'
+import { pauseAutoRecharge } from './pause-auto-recharge.ts'
 import type { PaymentNotice } from './payment-service.ts'
 import { rechargeOf, type Recharge } from './recharges.ts'
+import { tokenHashOf } from './token-hash.ts'
 import { syncPayPalRecharge, type SettleDeps } from './sync-paypal-recharge.ts'
 
 /** By PayPal's order, its capture, or our id sent with the payment. */
@@ -35,8 +38,25 @@ const noteDispute = async (deps: SettleDeps, recharge: Recharge, dispute: string
     .execute()
 }
 
+/** The payer removed the permission at PayPal, or we deleted the account there ourselves. */
+const endAccount = (deps: SettleDeps, token: string): Promise<string> =>
+  deps.database.agencyTransaction(async (tx) => {
+    const account = await tx
+      .selectFrom('paypal_account')
+      .select(['customer_id', 'id', 'status'])
+      .where('token_hash', '=', tokenHashOf(token))
+      .executeTakeFirst()
+    if (account?.status !== 'saved') return account ? 'removed before' : 'not ours'
+    const customerId = customerIdFromRow(account.customer_id)
+    await lockWallet(tx, customerId)
+    const failure = { customerId, accountId: account.id, code: 'accountRemoved', number: null } as const
+    await pauseAutoRecharge(tx, { mails: deps.mails, now: deps.clock.now() }, failure)
+    return 'removed'
+  })
+
 const apply = async (deps: SettleDeps, notice: PaymentNotice | null): Promise<string> => {
   if (!notice) return 'unreadable'
+  if (notice.deletedToken !== null) return endAccount(deps, notice.deletedToken)
   const recharge = await findRecharge(deps.database, notice)
   if (!recharge) return 'not ours'
   if (notice.dispute !== null) await noteDispute(deps, recharge, notice.dispute)

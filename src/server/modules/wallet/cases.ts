@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { Caller, TestApp } from '../../../../test/http.ts'
+import { walletSpend } from '../../../contract/wallet-spend.ts'
+import { autoRecharge } from '../../../contract/auto-recharge.ts'
 import { common } from '../../../contract/common.ts'
 import type { FileId } from '../../../contract/ids.ts'
 import { operatorWallet } from '../../../contract/operator/wallet.ts'
 import { wallet } from '../../../contract/wallet.ts'
-import { walletSpend } from '../../../contract/wallet-spend.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { moveWallet } from './wallet-factory.ts'
 
@@ -38,6 +39,23 @@ const approvedPayment = async (t: TestApp, caller: Caller): Promise<string> => {
   })
   return token
 }
+
+/** Approves the page that PayPal would show, and returns the token it comes back with. */
+const approvedAccount = async (t: TestApp, caller: Caller): Promise<string> => {
+  const { approveUrl } = await caller.ok(autoRecharge.startPayPalAccount, {}, key())
+  const page = new URL(approveUrl)
+  const token = page.searchParams.get('approval_session_id') ?? ''
+  await t.app.inject({
+    method: 'POST',
+    url: page.pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ approval_session_id: token, action: 'approve' }).toString(),
+  })
+  return token
+}
+
+const saveAccount = async (t: TestApp, caller: Caller) =>
+  caller.ok(autoRecharge.completePayPalAccount, { token: await approvedAccount(t, caller) })
 
 const newestMovement = async (t: TestApp, customerId: CustomerId, caller: Caller): Promise<string> => {
   await moveWallet(t.platform.database, customerId, 5_000)
@@ -148,6 +166,53 @@ export const cases = [
           input: { from: today, to: today, format: 'csv' as const },
           check: (_answer, { body }) => expect(body.toString()).toContain('Closing balance'),
         }
+      },
+      foreignRow: 'takes no id',
+    },
+  }),
+  casesOf(autoRecharge, {
+    getAutoRecharge: {
+      works: async () => ({
+        input: {},
+        check: (answer) => expect(answer).toMatchObject({ isOffered: true, paused: null }),
+      }),
+      foreignRow: 'takes no id',
+    },
+    saveAutoRecharge: {
+      works: async (t) => {
+        await saveAccount(t, t.main)
+        return {
+          input: { isOn: true, belowMinor: 1_000, amountMinor: 5_000, maxPerMonthMinor: 20_000 },
+          check: ({ settings }) =>
+            expect(settings).toEqual({
+              isOn: true,
+              belowMinor: 1_000,
+              amountMinor: 5_000,
+              maxPerDay: 3,
+              maxPerMonthMinor: 20_000,
+            }),
+        }
+      },
+      foreignRow: 'takes no id',
+    },
+    startPayPalAccount: {
+      works: async () => ({
+        input: {},
+        check: ({ approveUrl }) => expect(approveUrl).toContain('/agreements/approve?approval_session_id='),
+      }),
+      foreignRow: 'takes no id',
+    },
+    completePayPalAccount: {
+      works: async (t) => ({
+        input: { token: await approvedAccount(t, t.main) },
+        check: ({ account }) => expect(account?.email).toBe('payer@example.com'),
+      }),
+      foreignRow: async (t) => ({ input: { token: await approvedAccount(t, t.other) } }),
+    },
+    removePayPalAccount: {
+      works: async (t) => {
+        await saveAccount(t, t.main)
+        return { input: {}, check: ({ account }) => expect(account).toBeNull() }
       },
       foreignRow: 'takes no id',
     },

@@ -19,6 +19,7 @@ export type {
   PaymentService,
   Refund,
   ReportedAmount,
+  SavedCharge,
 } from './payment-service.ts'
 export { paypalWebhookPath } from './paypal-webhook.ts'
 export { walletModule } from './wallet-module.ts'

@@ -13,6 +13,7 @@ import {
 } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { issuing, partiesSql, type Parties } from '../invoices/index.ts'
+import { queueingAutoRecharge } from './queue-auto-recharge.ts'
 import { creditSql, lackOf, spendable, type Funds, type WalletCredit } from './funds.ts'
 
 export type LedgerKind = (typeof ledgerKinds)[number]
@@ -166,7 +167,8 @@ interface Posted {
 
 /**
  * Posts one or more wallet transactions in one statement: ledger transactions and their postings. A trigger moves the
- * wallet's balance by them. At the end of the transaction the invoices and credit notes of sales and refunds are issued.
+ * wallet's balance by them. At the end of the transaction the invoices and credit notes of sales and refunds are issued,
+ * and an automatic recharge is queued if too little is left.
  * Each sees the balance after the previous one; none may overdraw, except that payments
  * may draw on the credit. After a rejection the database transaction is
  * aborted, so let the error through.
@@ -184,6 +186,7 @@ export const posting = (
     wallet.currency,
   )
   const sales = movements.filter(({ counterAccount }) => counterAccount === 'sales').map(({ key }) => key)
+  const isDebit = movements.some(({ amountMinor }) => amountMinor < 0)
   const column = <T>(of: (movement: Movement) => T): T[] => movements.map(of)
   const values = [
     customerId,
@@ -206,7 +209,10 @@ export const posting = (
       return { balanceMinor: minor(row.balance_minor) }
     },
     explain: (error) => translate(error, wallet, movements),
-    ...(sales.length > 0 ? { atEnd: issuing(customerId, wallet, sales) } : {}),
+    atEnd: [
+      ...(sales.length > 0 ? [issuing(customerId, wallet, sales)] : []),
+      ...(isDebit ? [queueingAutoRecharge(customerId)] : []),
+    ],
   }
 }
 

@@ -66,6 +66,21 @@ export interface PaymentNotice {
   readonly refund: Refund | null
   /** A dispute, as text for the agency. */
   readonly dispute: string | null
+  /** Of a saved account that can no longer be charged. */
+  readonly deletedToken: string | null
+}
+
+export interface SavedAccount {
+  /** To charge the account with. Kept sealed. */
+  readonly token: string
+  /** '' if the service does not say. */
+  readonly email: string
+  readonly payerId: string
+}
+
+/** A charge of a saved account, while the payer is not present. */
+export interface SavedCharge extends Omit<NewPayment, 'returnUrl' | 'cancelUrl'> {
+  readonly token: string
 }
 
 /** PayPal payments as needed by the wallet. Every call may throw PaymentServiceUnavailable. */
@@ -77,6 +92,18 @@ export interface PaymentService {
   readPayment(paymentId: string): Promise<Payment | null>
   /** Captures an approved payment; reads it if already captured. Idempotent. */
   capturePayment(paymentId: string, requestId: string): Promise<CaptureOutcome>
+  /**
+   * Asks the payer, on a page of the service, to let the agency charge the account later.
+   * @throws PaymentRefused
+   */
+  askToSaveAccount(
+    ask: Pick<NewPayment, 'requestId' | 'description' | 'returnUrl' | 'cancelUrl'>,
+  ): Promise<{ readonly setupToken: string; readonly approveUrl: string }>
+  /** Null: not approved, or no longer known. Idempotent. @throws PaymentRefused */
+  saveAccount(setupToken: string, requestId: string): Promise<SavedAccount | null>
+  deleteAccount(token: string): Promise<void>
+  /** Usually captured at once. Idempotent by its request id. @throws PaymentRefused if nothing is or will be charged */
+  chargeAccount(charge: SavedCharge): Promise<Payment>
   verifyWebhook(headers: IncomingHttpHeaders, rawBody: string): Promise<boolean>
   /** Null if it is not a webhook. */
   readWebhook(rawBody: string): PaymentNotice | null

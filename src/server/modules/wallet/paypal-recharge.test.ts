@@ -52,16 +52,14 @@ const deliver = async (body: string, headers: Readonly<Record<string, string>>):
 
 beforeAll(async () => {
   paypal = await startPayPal(deliver)
-  const mail = createMail(
-    { mail: { smtpUrl: undefined, from: 'x@localhost' } },
-    database,
-    createSecrets({ deriveKey: () => Buffer.alloc(32) }),
-  )
+  const secrets = createSecrets({ deriveKey: () => Buffer.alloc(32) })
+  const mail = createMail({ mail: { smtpUrl: undefined, from: 'x@localhost' } }, database, secrets)
   parts = {
     database,
     files: {} as WalletParts['files'],
     mails: createRechargeMails(mail, 'http://shop.test'),
     payments: paypal.payments,
+    secrets,
     publicUrl: 'http://shop.test',
     offers: () => true,
     clock,

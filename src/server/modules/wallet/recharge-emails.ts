@@ -4,18 +4,19 @@ import { rechargeReasonText } from '../../../contract/recharge-reasons.ts'
 import type { Tx } from '../../platform/database.ts'
 import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
 import type { Mail } from '../../platform/mail.ts'
-import { mailRecipients } from '../identity/index.ts'
+import { mailRecipients, type MailRecipient } from '../identity/index.ts'
+import { autoRechargeMails, type AutoRechargeMails } from './auto-recharge-emails.ts'
 import type { Recharge } from './recharges.ts'
 
 /** Emails subscribed accounts, queued in the transaction of the event. */
-export interface RechargeMails {
+export interface RechargeMails extends AutoRechargeMails {
   credited(tx: Tx, recharge: Recharge): Promise<void>
   refused(tx: Tx, recharge: Recharge): Promise<void>
   reversed(tx: Tx, recharge: Recharge, owedMinor: number): Promise<void>
 }
 
 type Locale = EmailContent['locale']
-type Words = Pick<EmailContent, 'subject' | 'paragraphs'>
+type Words = Pick<EmailContent, 'subject' | 'paragraphs' | 'footnote'>
 
 const amount = (amountMinor: number, currency: Currency): string => moneyText({ amountMinor, currency })
 
@@ -83,13 +84,22 @@ const reversedWords = (recharge: Recharge, owedMinor: number): Record<Locale, Wo
 const linkWords = { en: 'View wallet', zh: '查看钱包' } as const
 
 export const createRechargeMails = (mail: Mail, publicUrl: string): RechargeMails => {
-  const send = async (tx: Tx, recharge: Recharge, words: Record<Locale, Words>): Promise<void> => {
-    for (const { email, locale } of await mailRecipients(tx, recharge.customerId, 'recharge')) {
+  const sendTo = async (
+    tx: Tx,
+    to: readonly MailRecipient[],
+    words: Record<Locale, Words>,
+  ): Promise<void> => {
+    for (const { email, locale } of to) {
       const link = { label: linkWords[locale], url: `${publicUrl}/appvue/wallet/finance` }
       await mail.send(tx, email, composeEmail({ ...words[locale], locale, link }))
     }
   }
+  const send = async (tx: Tx, recharge: Recharge, words: Record<Locale, Words>): Promise<void> =>
+    sendTo(tx, await mailRecipients(tx, recharge.customerId, 'recharge'), words)
   return {
+    ...autoRechargeMails(async (tx, customerId, words) =>
+      sendTo(tx, await mailRecipients(tx, customerId, 'recharge', { evenMutedTo: 'mainAccount' }), words),
+    ),
     credited: (tx, recharge) => send(tx, recharge, creditedWords(recharge)),
     refused: (tx, recharge) => send(tx, recharge, refusedWords(recharge)),
     reversed: (tx, recharge, owedMinor) => send(tx, recharge, reversedWords(recharge, owedMinor)),

@@ -77,6 +77,7 @@ export const rechargeViews = async (
     id: recharge.id,
     number: recharge.number,
     method: recharge.method,
+    isAutomatic: recharge.paypalAccountId !== null,
     status: recharge.status,
     statusSince: recharge.statusSince.toISOString(),
     currency: recharge.currency,

@@ -26,6 +26,8 @@ export interface Recharge {
   readonly paypalOrderId: string | null
   readonly paypalCaptureId: string | null
   readonly paypalApproveUrl: string | null
+  /** The saved account that is charged automatically; null: the seller started it. */
+  readonly paypalAccountId: string | null
   readonly payKind: PayInKind | null
   readonly payName: string | null
   readonly bankReference: string | null
@@ -71,6 +73,7 @@ export const rechargeOf = (row: RechargeRow): Recharge => ({
   paypalOrderId: row.paypal_order_id,
   paypalCaptureId: row.paypal_capture_id,
   paypalApproveUrl: row.paypal_approve_url,
+  paypalAccountId: row.paypal_account_id,
   payKind: row.pay_kind as PayInKind | null,
   payName: row.pay_name,
   bankReference: row.bank_reference,

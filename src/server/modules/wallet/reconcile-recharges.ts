@@ -3,7 +3,9 @@ import { customerIdFromRow, type Database } from '../../platform/database.ts'
 import { enqueueMany } from '../../platform/jobs.ts'
 import type { Clock } from '../../platform/platform.ts'
 import { collectOwed } from './collect-owed.ts'
+import { cleanUpAccounts } from './delete-paypal-account.ts'
 import { lockWallet } from './ledger.ts'
+import { queueAutoRecharges } from './queue-auto-recharge.ts'
 import { syncPayPalRechargeJob } from './wallet-jobs.ts'
 
 const maxBatchSize = 500
@@ -48,4 +50,6 @@ export const reconcileRecharges = async (deps: {
 }): Promise<void> => {
   await enqueueDue(deps.database, deps.clock.now())
   await collectAll(deps.database)
+  await cleanUpAccounts(deps.database, deps.clock.now())
+  await queueAutoRecharges(deps.database.agency)
 }

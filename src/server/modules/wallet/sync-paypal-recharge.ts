@@ -2,7 +2,10 @@ import type { RechargeReasonCode } from '../../../contract/recharge-reasons.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Clock } from '../../platform/platform.ts'
 import type { Logger } from '../../platform/route.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import { applyPayment } from './apply-payment.ts'
+import { startedPayment } from './charge-account.ts'
+import { endUncredited } from './end-uncredited.ts'
 import { moveRecharge } from './move-recharge.ts'
 import { requestIdOf } from './paypal-request.ts'
 import type { Payment, PaymentNotice, PaymentService } from './payment-service.ts'
@@ -13,6 +16,7 @@ export interface SettleDeps {
   readonly database: Database
   readonly payments: PaymentService
   readonly mails: RechargeMails
+  readonly secrets: Secrets
   readonly clock: Clock
   readonly log: Logger
 }
@@ -31,7 +35,7 @@ const startWindowMs = 15 * 60 * 1_000
 export const syncPayPalRecharge = async (
   deps: SettleDeps,
   given: Recharge,
-  told: Pick<PaymentNotice, 'refund' | 'captureId'> | null = null,
+  told: Pick<PaymentNotice, 'refund' | 'captureId' | 'paymentId'> | null = null,
 ): Promise<Recharge> => {
   const { database, payments } = deps
   await database.agency
@@ -40,17 +44,30 @@ export const syncPayPalRecharge = async (
     .where('customer_id', '=', given.customerId)
     .where('id', '=', given.id)
     .execute()
-  if (given.paypalOrderId === null) return expireAfter(deps, given, startWindowMs, 'neverStarted')
-  const payment = await payments.readPayment(given.paypalOrderId)
+  const isAutomatic = given.paypalAccountId !== null
+  if (given.paypalOrderId === null && !isAutomatic)
+    return expireAfter(deps, given, startWindowMs, 'neverStarted')
+  const payment =
+    given.paypalOrderId === null
+      ? await startedPayment(deps, given, told?.paymentId ?? null)
+      : await payments.readPayment(given.paypalOrderId)
+  if (!payment && given.paypalOrderId === null)
+    return getRecharge(database.agency, given.customerId, given.id)
   if (!payment || payment.state === 'voided')
     return expireAfter(deps, given, 0, payment ? 'notApproved' : 'forgotten')
   const captured = payment.captures.length > 0 ? payment : await captureApproved(deps, given, payment)
   if (captured) await applyPayment(deps, given, captured, told)
+  else if (isAutomatic && payment.state === 'created') await refuse(deps, given, 'approvalNeeded')
   else await expireAfter(deps, given, approvalWindowMs, 'notApproved')
   return getRecharge(database.agency, given.customerId, given.id)
 }
 
 const open = ['created', 'approved'] as const
+
+const refuse = (deps: SettleDeps, recharge: Recharge, code: RechargeReasonCode): Promise<Recharge | null> =>
+  deps.database.agencyTransaction((tx) =>
+    endUncredited(tx, deps, recharge, { to: 'refused', code, from: open }),
+  )
 
 const expireAfter = async (
   deps: SettleDeps,
@@ -60,7 +77,9 @@ const expireAfter = async (
 ): Promise<Recharge> => {
   const isDue = deps.clock.now().getTime() - recharge.createdAt.getTime() >= ageMs
   const moved = isDue
-    ? await moveRecharge(deps.database.agency, recharge, 'expired', reasonColumns(reason), open)
+    ? await deps.database.agencyTransaction((tx) =>
+        endUncredited(tx, deps, recharge, { to: 'expired', code: reason, from: open }),
+      )
     : null
   return moved ?? getRecharge(deps.database.agency, recharge.customerId, recharge.id)
 }
@@ -82,15 +101,11 @@ const captureApproved = async (
   if (now.status !== 'approved') return null
   const outcome = await payments.capturePayment(payment.id, requestIdOf(recharge, 'capture'))
   if (outcome.kind === 'captured') return outcome.payment
+  if (outcome.kind === 'notApproved' && recharge.paypalAccountId !== null)
+    await refuse(deps, recharge, 'approvalNeeded')
   if (outcome.kind === 'declined') {
-    const refused = await moveRecharge(
-      database.agency,
-      recharge,
-      'refused',
-      reasonColumns(outcome.reason),
-      open,
-    )
     const { reason, message } = outcome
+    const refused = await refuse(deps, recharge, reason)
     if (refused) deps.log.warn({ recharge: recharge.number, reason, message }, 'payment declined at capture')
   }
   return null

@@ -42,3 +42,21 @@ export const checkLedger = declareJob({
   timeoutSeconds: 1_800,
   cron: '10 2 * * *',
 })
+
+/** Repeated once if PayPal cannot be reached; then the reconciliation asks PayPal, with the same key. */
+export const runAutoRechargeJob = declareJob({
+  name: 'run-auto-recharge',
+  payload: z.object({ customerId: id }),
+  retryLimit: 1,
+  retryDelaySeconds: 60,
+  retryBackoff: false,
+})
+
+/** Deletes a removed account at PayPal. */
+export const deletePayPalAccountJob = declareJob({
+  name: 'delete-paypal-account',
+  payload: z.object({ customerId: id, accountId: id }),
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  retryBackoff: true,
+})

@@ -4,6 +4,7 @@ import { endWebhook, openWebhooks } from '../../platform/open-webhooks.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { applyPayPalEvent } from './apply-paypal-event.ts'
+import { deletePayPalAccount } from './delete-paypal-account.ts'
 import { fileReferences } from './file-references.ts'
 import { checkLedgerInvariants } from './ledger-invariants.ts'
 import type { PaymentService } from './payment-service.ts'
@@ -11,6 +12,7 @@ import { addPayPalWebhook } from './paypal-webhook.ts'
 import { reconcileRecharges } from './reconcile-recharges.ts'
 import { createRechargeMails } from './recharge-emails.ts'
 import { getRecharge } from './recharges.ts'
+import { runAutoRecharge } from './run-auto-recharge.ts'
 import { syncPayPalRecharge, type SettleDeps } from './sync-paypal-recharge.ts'
 import * as jobs from './wallet-jobs.ts'
 import type { WalletParts } from './wallet-deps.ts'
@@ -20,7 +22,7 @@ import { walletSpendRoutes } from './wallet-spend-routes.ts'
 
 export interface WalletDeps extends Pick<
   Platform,
-  'config' | 'database' | 'files' | 'mail' | 'metrics' | 'clock' | 'log'
+  'config' | 'database' | 'files' | 'mail' | 'metrics' | 'secrets' | 'clock' | 'log'
 > {
   /** Null: no PayPal payments. */
   readonly payments: PaymentService | null
@@ -44,15 +46,21 @@ const paymentJobs = (parts: SettleDeps): Job[] => [
     { resumedBy: jobs.reconcileRecharges.name },
   ),
   handleJob(jobs.reconcileRecharges, () => reconcileRecharges(parts)),
+  handleJob(
+    jobs.deletePayPalAccountJob,
+    ({ customerId, accountId }) => deletePayPalAccount(parts, customerIdFromRow(customerId), accountId),
+    { resumedBy: jobs.reconcileRecharges.name },
+  ),
 ]
 
 export const walletModule = (deps: WalletDeps): Module => {
-  const { config, database, files, mail, metrics, clock, log, payments } = deps
+  const { config, database, files, mail, metrics, secrets, clock, log, payments } = deps
   const parts: WalletParts = {
     database,
     files,
     mails: createRechargeMails(mail, config.publicUrl),
     payments,
+    secrets,
     publicUrl: config.publicUrl,
     offers: (method, currency) =>
       method === 'bank' ? config.bankAccount.length > 0 : (payments?.currencies.includes(currency) ?? false),
@@ -69,6 +77,17 @@ export const walletModule = (deps: WalletDeps): Module => {
     },
     jobs: [
       ...(settling ? paymentJobs(settling) : []),
+      // Payments enqueue it wherever a wallet has settings, so its queue always exists.
+      handleJob(
+        jobs.runAutoRechargeJob,
+        async ({ customerId }, { attempt, log: runLog }) => {
+          if (settling)
+            await runAutoRecharge({ ...settling, log: runLog }, customerIdFromRow(customerId), { attempt })
+        },
+        settling
+          ? { resumedBy: jobs.reconcileRecharges.name }
+          : { nothingWaits: 'without PayPal nothing is recharged' },
+      ),
       handleJob(jobs.checkLedger, async (_payload, run) => {
         await checkLedgerInvariants(database, run.log)
       }),

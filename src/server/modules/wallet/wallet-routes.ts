@@ -1,6 +1,7 @@
 import { operatorWallet } from '../../../contract/operator/wallet.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { implement, type Route } from '../../platform/route.ts'
+import { autoRechargeRoutes } from './auto-recharge-routes.ts'
 import { completePayPalRecharge } from './complete-paypal-recharge.ts'
 import { createBankRecharge } from './create-bank-recharge.ts'
 import { createPayPalRecharge } from './create-paypal-recharge.ts'
@@ -42,6 +43,7 @@ export const walletRoutes = (parts: WalletParts): Route[] => {
       const reported = await createBankRecharge(parts, input, call)
       return { recharge: await rechargeView(database.tenant(reported.customerId), files, reported) }
     }),
+    ...autoRechargeRoutes(parts),
     implement(operatorWallet.listRechargesForReview, (input, { operator }) =>
       listRechargesForReview(parts, input, operator.operatorId),
     ),

@@ -66,6 +66,8 @@ export const auditTargets: Readonly<Record<string, Wording>> = {
   quote: ['Quote', '报价'],
   receiptFile: ['Receipt', '回单'],
   recharge: ['Recharge', '充值'],
+  autoRecharge: ['Automatic recharge', '自动充值'],
+  paypalAccount: ['PayPal account', 'PayPal 账户'],
   refund: ['Refund', '退款'],
   replacement: ['Replacement', '补发'],
   request: ['Product request', '找货需求'],

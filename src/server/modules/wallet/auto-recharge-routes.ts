@@ -1,0 +1,13 @@
+import { autoRecharge } from '../../../contract/auto-recharge.ts'
+import { implement, type Route } from '../../platform/route.ts'
+import { getAutoRecharge, saveAutoRecharge } from './save-auto-recharge.ts'
+import { completePayPalAccount, removePayPalAccount, startPayPalAccount } from './save-paypal-account.ts'
+import type { WalletParts } from './wallet-deps.ts'
+
+export const autoRechargeRoutes = (parts: WalletParts): Route[] => [
+  implement(autoRecharge.getAutoRecharge, (_input, call) => getAutoRecharge(parts, call.customer)),
+  implement(autoRecharge.saveAutoRecharge, (input, call) => saveAutoRecharge(parts, input, call)),
+  implement(autoRecharge.startPayPalAccount, (_input, call) => startPayPalAccount(parts, call)),
+  implement(autoRecharge.completePayPalAccount, (input, call) => completePayPalAccount(parts, input, call)),
+  implement(autoRecharge.removePayPalAccount, (_input, call) => removePayPalAccount(parts, call)),
+]
