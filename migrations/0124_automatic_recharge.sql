@@ -5,7 +5,7 @@ create table paypal_account (
   id bigint not null default nextval('id_seq'),
   status text not null check (status in ('asked', 'saved', 'removed')),
   status_since timestamptz not null default now(),
-  setup_token text, -- PayPal's, with which its page comes back; it saves nothing by itself
+  setup_token text, -- PayPal's, with which its page comes back; it alone saves nothing
   approve_url text,
   token_sealed text, -- what PayPal charges; null before it is saved, and once PayPal has deleted it
   token_hash text, -- PayPal's webhooks name the token
@@ -24,7 +24,7 @@ create index paypal_account_to_delete on paypal_account (status_since) where sta
 
 create table auto_recharge (
   customer_id bigint primary key references customer,
-  is_on boolean not null,
+  is_enabled boolean not null,
   below_minor bigint not null check (below_minor > 0), -- in the wallet's currency, of what payments can take
   amount_minor bigint not null check (amount_minor > 0), -- to be credited; the fee comes on top
   max_per_day integer not null check (max_per_day > 0), -- within 24 hours

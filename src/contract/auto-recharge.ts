@@ -62,6 +62,8 @@ export const autoRechargeSchema = z.object({
   usedPerMonth: moneySchema,
 })
 
+export type AutoRechargeView = z.output<typeof autoRechargeSchema>
+
 export const autoRecharge = {
   getAutoRecharge: endpoint({
     method: 'POST',

@@ -70,7 +70,7 @@ interface AuditLog {
 
 interface AutoRecharge {
   customer_id: Int8
-  is_on: boolean
+  is_enabled: boolean
   below_minor: Int8
   amount_minor: Int8
   max_per_day: number

@@ -59,7 +59,7 @@ export const readAutoRecharge = async (
           and created_at > least(${dayAgo}::timestamptz, ${monthOf(now)}::timestamptz)
     )
     select w.currency, w.balance_minor + usable_credit(w) as available,
-      (select json_build_object('isOn', is_on, 'belowMinor', below_minor, 'amountMinor', amount_minor,
+      (select json_build_object('isOn', is_enabled, 'belowMinor', below_minor, 'amountMinor', amount_minor,
           'maxPerDay', max_per_day, 'maxPerMonthMinor', max_per_month_minor, 'paused', case when paused_at is not null
             then json_build_object('at', paused_at, 'code', paused_code, 'number', paused_recharge) end)
         from auto_recharge a where a.customer_id = w.customer_id) as settings,

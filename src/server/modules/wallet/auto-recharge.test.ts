@@ -35,7 +35,7 @@ const metrics = await createMetrics('a token of sixteen')
 const clock = { at: 0, now: () => new Date(Date.now() + clock.at) }
 const lines: string[] = []
 const keep = (...given: unknown[]): void => void lines.push(JSON.stringify(given))
-const log = { ...server.log, info: keep, warn: keep, error: keep } as typeof server.log
+const log = { ...server.log, info: keep, warn: keep, error: keep }
 const jobs = createJobs({ database, metrics: noMetrics, notifier: createChangeNotifier(database, log), log })
 let paypal: PayPalDouble
 let parts: WalletParts & { payments: PayPalDouble['payments'] }
@@ -180,13 +180,12 @@ const reconcile = async (): Promise<unknown[]> => {
 
 /** A process that is killed at the charge: before PayPal is called, or after it has taken the money. */
 const killed = (isCharged: boolean): typeof parts => {
-  const { chargeAccount } = parts.payments
   return {
     ...parts,
     payments: {
       ...parts.payments,
       chargeAccount: async (charge) => {
-        if (isCharged) await chargeAccount(charge)
+        if (isCharged) await parts.payments.chargeAccount(charge)
         throw new Error('killed')
       },
     },

@@ -21,7 +21,7 @@ export const pauseAutoRecharge = async (
     .updateTable('auto_recharge as a')
     .set({ paused_at: now, paused_code: code, paused_recharge: number })
     .where('a.customer_id', '=', customerId)
-    .where('a.is_on', '=', true)
+    .where('a.is_enabled', '=', true)
     .where('a.paused_at', 'is', null)
     // The seller may have saved another account meanwhile.
     .where((e) =>

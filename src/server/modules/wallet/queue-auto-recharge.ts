@@ -6,7 +6,7 @@ import { runAutoRechargeJob } from './wallet-jobs.ts'
 const dueSql = `
   select jsonb_build_object('customerId', a.customer_id::text), a.customer_id::text
     from auto_recharge a join wallet w on w.customer_id = a.customer_id
-    where a.is_on and a.paused_at is null and w.balance_minor + usable_credit(w) < a.below_minor`
+    where a.is_enabled and a.paused_at is null and w.balance_minor + usable_credit(w) < a.below_minor`
 
 /**
  * Queues the automatic recharge of a wallet that has less than its settings ask for; the job decides. Runs with the

@@ -29,9 +29,9 @@ const write = async (tx: Tx, settings: Settings, call: CustomerCall): Promise<vo
   const { isOn, belowMinor, amountMinor, maxPerDay, maxPerMonthMinor } = settings
   // Turned off and on again, or saved while it is on: a pause ends.
   await sql`
-    insert into auto_recharge (customer_id, is_on, below_minor, amount_minor, max_per_day, max_per_month_minor)
+    insert into auto_recharge (customer_id, is_enabled, below_minor, amount_minor, max_per_day, max_per_month_minor)
       values (${customerId}, ${isOn}, ${belowMinor}, ${amountMinor}, ${maxPerDay}, ${maxPerMonthMinor})
-      on conflict (customer_id) do update set is_on = excluded.is_on, below_minor = excluded.below_minor,
+      on conflict (customer_id) do update set is_enabled = excluded.is_enabled, below_minor = excluded.below_minor,
         amount_minor = excluded.amount_minor, max_per_day = excluded.max_per_day,
         max_per_month_minor = excluded.max_per_month_minor, changed_at = now(),
         paused_at = null, paused_code = null, paused_recharge = null`.execute(tx)

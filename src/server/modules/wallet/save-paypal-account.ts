@@ -183,7 +183,7 @@ export const removePayPalAccount = async (parts: WalletParts, call: CustomerCall
     if (email === undefined) throw notFound('PayPal account')
     await tx
       .updateTable('auto_recharge')
-      .set({ is_on: false, paused_at: null, paused_code: null, paused_recharge: null })
+      .set({ is_enabled: false, paused_at: null, paused_code: null, paused_recharge: null })
       .where('customer_id', '=', customerId)
       .execute()
     await audit(tx, call.customer, 'paypalAccount.removed', `customer:${customerId}`, { email }, call)

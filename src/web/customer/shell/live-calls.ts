@@ -17,6 +17,7 @@ import { sourcing } from '../../../contract/sourcing.ts'
 import { stock } from '../../../contract/stock.ts'
 import { surcharges } from '../../../contract/surcharges.ts'
 import { tickets } from '../../../contract/tickets.ts'
+import { autoRecharge } from '../../../contract/auto-recharge.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { withdrawals } from '../../../contract/withdrawals.ts'
 import { wholesale } from '../../../contract/wholesale.ts'
@@ -43,6 +44,7 @@ export const liveCalls: LiveCalls = {
     dashboard.getDashboard,
   ],
   wallet: [
+    autoRecharge.getAutoRecharge,
     wallet.getWallet,
     wallet.listMovements,
     wallet.listRecharges,

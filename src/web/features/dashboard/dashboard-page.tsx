@@ -6,6 +6,7 @@ import { PageHeader } from '../../ui/components/page-header.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { BannerStrip } from '../banners/banner-strip.tsx'
+import { AutoRechargeNotice } from '../wallet/auto-recharge-note.tsx'
 import { StatementNote } from '../wallet/statement-note.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { dashboardText } from './dashboard-text.ts'
@@ -34,6 +35,7 @@ const DashboardPage = () => {
       <PageHeader subtitle={words.subtitle} />
       <BannerStrip place="dashboard" />
       {data?.creditStatement && <StatementNote statement={data.creditStatement} />}
+      {data?.balance && <AutoRechargeNotice />}
       {data ? (
         <>
           <div className="q-dashboard">

@@ -11,7 +11,7 @@ interface SignInToContinueProps {
   readonly title: string
   readonly message: string
   /** The callback page that the user returns to, with everything the other service has sent there. */
-  readonly path: '/paypalCallback' | '/shopifyAuth'
+  readonly path: '/paypalCallback' | '/paypalAccount' | '/shopifyAuth'
   readonly search: Search
 }
 

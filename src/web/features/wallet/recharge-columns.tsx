@@ -17,6 +17,7 @@ const text = defineText({
     number: 'Number',
     customer: 'Customer',
     method: 'Payment method',
+    automatic: 'Automatic',
     reported: 'Reported',
     credited: 'Credited',
     status: 'Status',
@@ -29,6 +30,7 @@ const text = defineText({
     number: '单号',
     customer: '客户',
     method: '支付方式',
+    automatic: '自动充值',
     reported: '申报金额',
     credited: '已入账',
     status: '状态',
@@ -76,9 +78,10 @@ const columnsOf = (
     key: 'method',
     title: words.method,
     width: 150,
-    render: ({ method, paymentMethod, bankReference }) => (
+    render: ({ method, isAutomatic, paymentMethod, bankReference }) => (
       <div>
         {paymentMethod?.name ?? methods[method]}
+        {isAutomatic && <div className="q-muted">{words.automatic}</div>}
         {bankReference && <div className="q-muted">{bankReference}</div>}
       </div>
     ),

@@ -24,6 +24,8 @@ const text = defineText({
     status: 'Status',
     time: 'Started',
     method: 'Payment method',
+    automatic: 'Automatic',
+    charging: 'PayPal is being asked to charge the saved account.',
     amount: 'Amount',
     fee: (amount: string) => `+ ${amount} fee`,
     credited: 'Credited',
@@ -44,6 +46,8 @@ const text = defineText({
     status: '状态',
     time: '发起时间',
     method: '支付方式',
+    automatic: '自动充值',
+    charging: '正在通过 PayPal 从已保存的账户扣款。',
     amount: '应入账金额',
     fee: (amount: string) => `+ ${amount} 手续费`,
     credited: '已入账',
@@ -69,7 +73,7 @@ const isStatus = (word: string | undefined): word is RechargeStatus =>
 const wordsFor = (recharge: Recharge, words: Words, locale: Locale): string => {
   const { status, method, currency, amountMinor, creditedMinor, reversedMinor, owedMinor } = recharge
   const money = (minor: number): string => moneyText({ amountMinor: minor, currency })
-  if (status === 'created') return words.notPaid
+  if (status === 'created') return recharge.isAutomatic ? words.charging : words.notPaid
   if (status === 'pending' && method === 'bank') return words.inReview
   if (status !== 'credited') return rechargeReasonText(locale, recharge)
   return [
@@ -113,9 +117,10 @@ const columnsOf = (
     key: 'method',
     title: words.method,
     width: 140,
-    render: ({ method, paymentMethod, bankReference }) => (
+    render: ({ method, isAutomatic, paymentMethod, bankReference }) => (
       <div>
         {paymentMethod?.name ?? methods[method]}
+        {isAutomatic && <div className="q-muted">{words.automatic}</div>}
         {bankReference && <div className="q-muted">{bankReference}</div>}
       </div>
     ),

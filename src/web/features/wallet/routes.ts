@@ -19,6 +19,11 @@ export const walletPublicPages: readonly PublicPage[] = [
     title: { en: 'PayPal payment', zh: 'PayPal 付款' },
     load: () => import('./paypal-callback-page.tsx'),
   },
+  {
+    path: '/paypalAccount',
+    title: { en: 'PayPal account', zh: 'PayPal 账户' },
+    load: () => import('./paypal-account-page.tsx'),
+  },
 ]
 
 export const operatorWalletPages: readonly PageDefinition[] = [

@@ -8,6 +8,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { useSearch } from '../../ui/page/page-context.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AutoRechargeCard } from './auto-recharge-card.tsx'
 import { MovementList } from './movement-list.tsx'
 import { RechargeDialog } from './recharge-dialog.tsx'
 import { RechargeList } from './recharge-list.tsx'
@@ -85,6 +86,7 @@ const WalletPage = () => {
         <>
           {state.data?.credit?.toPay && <StatementNote statement={state.data.credit.toPay} />}
           <WalletFigures wallet={state.data} />
+          <AutoRechargeCard />
           {isMovements && <SpendCard />}
         </>
       ),

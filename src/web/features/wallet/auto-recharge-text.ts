@@ -1,0 +1,63 @@
+import { defineText } from '../../ui/text/define-text.ts'
+
+export const autoRechargeText = defineText({
+  en: {
+    title: 'Automatic recharge',
+    intro:
+      'Recharge from your PayPal account whenever your wallet runs low, so that orders are paid on time.',
+    rule: (amount: string, below: string) => `Recharges ${amount} when less than ${below} is available.`,
+    off: 'Off',
+    on: 'On',
+    paused: 'Paused',
+    waiting: 'Waiting',
+    account: 'PayPal account',
+    noEmail: 'Saved account',
+    noAccount: 'None saved',
+    usedPerDay: 'Last 24 hours',
+    usedPerMonth: 'This month',
+    ofTimes: (used: number, max: number) => `${used} of ${max}`,
+    ofAmount: (used: string, max: string) => `${used} of ${max}`,
+    setUp: 'Set up',
+    edit: 'Edit',
+    resume: 'Resume',
+    update: 'Update PayPal account',
+    pausedSince: 'Automatic recharge has been paused since',
+    underWay: (number: string) => `An automatic recharge waits, because ${number} is not completed yet.`,
+    dayLimit: (max: number) =>
+      max === 1
+        ? 'The limit of 1 automatic recharge within 24 hours is reached. The next one is possible:'
+        : `The limit of ${max} automatic recharges within 24 hours is reached. The next one is possible:`,
+    monthLimit: (max: string) =>
+      `The limit of ${max} a month is reached. The next automatic recharge is possible:`,
+    resumed: 'Automatic recharge resumed.',
+    saved: 'Automatic recharge saved.',
+    turnedOff: 'Automatic recharge turned off.',
+  },
+  zh: {
+    title: '自动充值',
+    intro: '钱包余额不足时自动从您的 PayPal 账户充值，确保订单按时付款。',
+    rule: (amount: string, below: string) => `可用金额低于 ${below} 时充值 ${amount}。`,
+    off: '已关闭',
+    on: '已开启',
+    paused: '已暂停',
+    waiting: '等待中',
+    account: 'PayPal 账户',
+    noEmail: '已保存的账户',
+    noAccount: '未保存',
+    usedPerDay: '最近 24 小时',
+    usedPerMonth: '本月',
+    ofTimes: (used: number, max: number) => `${used} / ${max} 次`,
+    ofAmount: (used: string, max: string) => `${used} / ${max}`,
+    setUp: '设置',
+    edit: '编辑',
+    resume: '恢复',
+    update: '更新 PayPal 账户',
+    pausedSince: '自动充值已暂停，暂停时间：',
+    underWay: (number: string) => `${number} 尚未完成，自动充值等待中。`,
+    dayLimit: (max: number) => `已达到 24 小时内 ${max} 次的上限，下次可自动充值：`,
+    monthLimit: (max: string) => `已达到每月 ${max} 的上限，下次可自动充值：`,
+    resumed: '自动充值已恢复。',
+    saved: '自动充值已保存。',
+    turnedOff: '自动充值已关闭。',
+  },
+})
