@@ -31,6 +31,7 @@ const notFiles = new Set([
   'order_import.file_name',
   'product_count.products',
   'product_facet.value',
+  'paypal_account.approve_url',
   'recharge.paypal_approve_url',
   'shipment.tracking_url',
   'shipping_line.tracking_url',

@@ -13,7 +13,7 @@ import {
 } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { issuing, partiesSql, type Parties } from '../invoices/index.ts'
-import { queueingAutoRecharge } from './queue-auto-recharge.ts'
+import { isRechargedAutomaticallySql, queueingAutoRecharge } from './queue-auto-recharge.ts'
 import { creditSql, lackOf, spendable, type Funds, type WalletCredit } from './funds.ts'
 
 export type LedgerKind = (typeof ledgerKinds)[number]
@@ -22,6 +22,8 @@ export type CounterAccount = 'sales' | 'paypal' | 'bank' | 'fees' | 'agency' | '
 export interface LockedWallet extends Funds {
   /** Both sides of the invoices for what is posted to it. */
   readonly parties: Parties
+  /** Whether the seller has an automatic recharge, which a debit may call for. */
+  readonly isRechargedAutomatically: boolean
 }
 
 export interface Movement {
@@ -41,7 +43,8 @@ export interface Movement {
 }
 
 const walletLockSql = `
-  select balance_minor, currency, ${creditSql} as credit, ${partiesSql} as parties
+  select balance_minor, currency, ${creditSql} as credit, ${partiesSql} as parties,
+      ${isRechargedAutomaticallySql} as recharged
     from wallet where customer_id = $1 for update`
 
 interface FundsRow {
@@ -60,9 +63,9 @@ const fundsOf = ({ balance_minor, currency, credit }: FundsRow): Funds => ({
 export const walletLock = (customerId: CustomerId): Statement<LockedWallet> => ({
   query: CompiledQuery.raw(walletLockSql, [customerId]),
   read: (rows) => {
-    const [row] = rows as readonly (FundsRow & { parties: Parties })[]
+    const [row] = rows as readonly (FundsRow & { parties: Parties; recharged: boolean })[]
     if (!row) throw new Error('the customer has no wallet')
-    return { ...fundsOf(row), parties: row.parties }
+    return { ...fundsOf(row), parties: row.parties, isRechargedAutomatically: row.recharged }
   },
 })
 
@@ -211,7 +214,7 @@ export const posting = (
     explain: (error) => translate(error, wallet, movements),
     atEnd: [
       ...(sales.length > 0 ? [issuing(customerId, wallet, sales)] : []),
-      ...(isDebit ? [queueingAutoRecharge(customerId)] : []),
+      ...(isDebit && wallet.isRechargedAutomatically ? [queueingAutoRecharge(customerId)] : []),
     ],
   }
 }

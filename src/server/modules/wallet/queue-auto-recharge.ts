@@ -3,6 +3,10 @@ import type { CustomerId, Db } from '../../platform/database.ts'
 import { enqueuing } from '../../platform/jobs.ts'
 import { runAutoRechargeJob } from './wallet-jobs.ts'
 
+/** Of a `wallet` row. */
+export const isRechargedAutomaticallySql = `exists (select from auto_recharge a
+      where a.customer_id = wallet.customer_id and a.is_enabled and a.paused_at is null)`
+
 const dueSql = `
   select jsonb_build_object('customerId', a.customer_id::text), a.customer_id::text
     from auto_recharge a join wallet w on w.customer_id = a.customer_id
