@@ -43,8 +43,8 @@ const Paused = ({
     <div className="q-note q-note-problem q-auto-note" role="status">
       <Icon name="alert" size={16} />
       <span>
-        {words.pausedSince} <Instant at={paused.at} />
-        {'. '}
+        {words.pausedSince} <Instant at={paused.at} as="minute" />
+        {words.sentenceEnd}
         {rechargeReasonText(locale, paused)}
       </span>
       {mayChange && state.isOffered && (

@@ -22,6 +22,7 @@ export const autoRechargeText = defineText({
     resume: 'Resume',
     update: 'Update PayPal account',
     pausedSince: 'Automatic recharge has been paused since',
+    sentenceEnd: '. ',
     underWay: (number: string) => `An automatic recharge waits, because ${number} is not completed yet.`,
     dayLimit: (max: number) =>
       max === 1
@@ -53,6 +54,7 @@ export const autoRechargeText = defineText({
     resume: '恢复',
     update: '更新 PayPal 账户',
     pausedSince: '自动充值已暂停，暂停时间：',
+    sentenceEnd: '。',
     underWay: (number: string) => `${number} 尚未完成，自动充值等待中。`,
     dayLimit: (max: number) => `已达到 24 小时内 ${max} 次的上限，下次可自动充值：`,
     monthLimit: (max: string) => `已达到每月 ${max} 的上限，下次可自动充值：`,
