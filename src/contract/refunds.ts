@@ -4,12 +4,28 @@ import { orderIdSchema, orderLineIdSchema, refundIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
 import { instantSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
-import { refundReasons, type RefundTerm } from './policy-terms.ts'
+import { refundReasons, type RefundReason, type RefundTerm } from './policy-terms.ts'
+import { replacementStates, type ReplacementReason } from './replacements.ts'
 import { orderStatuses, type WaitingParty } from './statuses.ts'
 import { pictureSchema } from './tickets.ts'
 
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 const requesting = { ...customer, authority: 'order:cancel' } as const
+
+/** What a seller asks for. The agency may answer a request for a replacement with money. */
+export const refundWishes = ['refund', 'replacement'] as const
+export type RefundWish = (typeof refundWishes)[number]
+
+/** The reason of a replacement for a request; null: none can be requested. */
+export const replacementReasonFor = {
+  notReceived: 'lost',
+  damaged: 'damaged',
+  wrongItem: 'wrongItem',
+  missingItem: 'missingItem',
+  qualityProblem: 'other',
+  lateDelivery: null,
+  other: null,
+} as const satisfies Record<RefundReason, ReplacementReason | null>
 
 export const refundStates = [
   'applied',
@@ -18,18 +34,20 @@ export const refundStates = [
   'offered',
   'accepted',
   'refunded',
+  'replaced',
   'rejected',
   'withdrawn',
 ] as const
 export type RefundState = (typeof refundStates)[number]
-/** An accepted refund is paid in the same step. */
+/** An accepted refund is paid in the same step. Only a request for a replacement is replaced. */
 export const refundTransitions = {
   applied: ['reviewing', 'withdrawn'],
-  reviewing: ['needEvidence', 'offered', 'accepted', 'rejected', 'withdrawn'],
+  reviewing: ['needEvidence', 'offered', 'accepted', 'replaced', 'rejected', 'withdrawn'],
   needEvidence: ['reviewing', 'withdrawn'],
   offered: ['accepted', 'reviewing', 'withdrawn'],
   accepted: ['refunded'],
   refunded: [],
+  replaced: [],
   rejected: [],
   withdrawn: [],
 } as const satisfies Record<RefundState, readonly RefundState[]>
@@ -42,6 +60,7 @@ export const refundPartyOf = {
   offered: 'seller',
   accepted: 'agency',
   refunded: null,
+  replaced: null,
   rejected: null,
   withdrawn: null,
 } as const satisfies Record<RefundState, WaitingParty | null>
@@ -54,6 +73,7 @@ export type RefundAction = (typeof refundActions)[number]
 
 export const refundEventKinds = [
   'applied',
+  'replacementRequested', // in place of `applied`
   'reviewing',
   'needEvidence',
   'evidenceAdded',
@@ -61,6 +81,7 @@ export const refundEventKinds = [
   'declined',
   'accepted',
   'refunded',
+  'replaced',
   'rejected',
   'withdrawn',
   'expired',
@@ -94,6 +115,7 @@ export const refundBlockers = [
   'held', // cancelled in its shop, which is decided separately
   'cancellationRequested',
   'refundOpen',
+  'replacementOpen', // the replacement for an earlier request has not shipped yet
   'nothingLeft',
 ] as const
 export type RefundBlocker = (typeof refundBlockers)[number]
@@ -145,6 +167,7 @@ export const refundFields = {
   id: refundIdSchema,
   number: z.string(),
   reason: z.enum(refundReasons),
+  wanted: z.enum(refundWishes),
   state: z.enum(refundStates),
   stateSince: instantSchema,
   /** By when the seller must answer; afterwards it is withdrawn. */
@@ -153,6 +176,15 @@ export const refundFields = {
   requestedMinor: amountMinorSchema,
   offeredMinor: amountMinorSchema.nullable(),
   refundedMinor: amountMinorSchema.nullable(),
+  /** The order that was sent for a replaced request. */
+  replacement: z
+    .object({
+      id: orderIdSchema,
+      number: z.string(),
+      state: z.enum(replacementStates),
+      trackingNumbers: z.array(z.string()),
+    })
+    .nullable(),
   lines: z.array(z.object({ lineId: orderLineIdSchema, title: z.string(), quantity: z.int() })),
   /** Oldest first. */
   events: z.array(
@@ -200,6 +232,8 @@ const reasonSchema = z.object({
   closesAt: instantSchema.nullable(),
   paysBack: z.enum(['goodsAndFreight', 'freight']),
   needsPictures: z.boolean(),
+  /** Whether a replacement can be requested for this reason. */
+  isReplaceable: z.boolean(),
   maxMinor: amountMinorSchema,
   lines: z.array(z.object({ lineId: orderLineIdSchema, quantity: z.int() })),
 })
@@ -244,32 +278,40 @@ export const refunds = {
     method: 'POST',
     path: '/Order/ApplyRefund',
     summary:
-      'Requests a refund of a paid order: lines and quantities, amount, reason, description and images.',
+      'Requests a refund or replacement of a paid order: lines and quantities, amount, reason, description and images.',
     access: requesting,
     errors: [
       'notAPicture',
       'notFound',
       'notAllowedNow',
       'notRefundable',
+      'notReplaceable',
       'picturesNeeded',
       'quantityTooHigh',
       'amountTooHigh',
     ],
-    input: z.object({
-      orderId: orderIdSchema,
-      reason: z.enum(refundReasons),
-      lines: z
-        .array(z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1).max(1_000_000) }))
-        .min(1, 'is required')
-        .max(500)
-        .refine(
-          (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
-          'contains the same entry twice',
-        ),
-      amountMinor: amount,
-      words: refundText.min(1, 'is required'),
-      images,
-    }),
+    input: z
+      .object({
+        orderId: orderIdSchema,
+        wanted: z.enum(refundWishes).default('refund'),
+        reason: z.enum(refundReasons),
+        lines: z
+          .array(z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1).max(1_000_000) }))
+          .min(1, 'is required')
+          .max(500)
+          .refine(
+            (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
+            'contains the same entry twice',
+          ),
+        /** Of a replacement: the maximum refund, whatever is sent. */
+        amountMinor: amount.optional(),
+        words: refundText.min(1, 'is required'),
+        images,
+      })
+      .refine(({ wanted, amountMinor }) => wanted === 'replacement' || amountMinor !== undefined, {
+        path: ['amountMinor'],
+        message: 'is required for a refund',
+      }),
     output: refundSchema,
   }),
   getOrderRefunds: endpoint({

@@ -4,7 +4,7 @@ import { orderIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
 import { instantSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
-import { orderStatuses } from './statuses.ts'
+import { orderStatuses, type OrderStatus } from './statuses.ts'
 
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 
@@ -36,6 +36,12 @@ export const replacementStates = [
   'cancelled', // after it was free or accepted
 ] as const
 export type ReplacementState = (typeof replacementStates)[number]
+
+export const replacementStateOf = (decision: ReplacementDecision, status: OrderStatus): ReplacementState => {
+  if (decision === 'offered' || decision === 'declined' || decision === 'expired') return decision
+  if (status === 'cancelled' || status === 'shipped' || status === 'delivered') return status
+  return 'preparing'
+}
 
 export const replacementActions = ['accept', 'decline'] as const
 export type ReplacementAction = (typeof replacementActions)[number]

@@ -214,6 +214,7 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
   wrongState: { refund: { ...order, state: 'offered' }, parcel: { ...order, state: 'paid' } },
   notOffered: { ...order, decision: 'expired' },
   replacementOpen: { ...order, of: 'DS-1' },
+  replacementNotRequested: order,
   chargeTooHigh: {
     line: { lineId: '1', title: 'Mug', maxMinor: 1_200, currency },
     shipping: { maxMinor: 1_200, currency },

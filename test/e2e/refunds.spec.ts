@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { findOrder } from './orders.ts'
+import { barriersIn } from './barriers.ts'
+import { findOrder, shipOrder } from './orders.ts'
 import { openOwnShop, placePaid } from './own-orders.ts'
 import { ask, operatorToken, signInOperator, signInSeller } from './people.ts'
 import {
@@ -40,6 +41,62 @@ test('a refund is requested, offered and credited to the wallet', async ({ page,
   await expect(card.getByText(/^\$1\.50 of \$.* refunded$/)).toBeVisible()
   await page.goto('/appvue/wallet/finance')
   await expect(page.getByText('Order refund').first()).toBeVisible()
+  await operator.context().close()
+})
+
+test('a replacement is requested on a phone, sent by an operator and followed by the seller', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const order = await findOrder(
+    request,
+    { status: 'delivered' },
+    ({ allowedActions, family }) => allowedActions.includes('applyRefund') && family === null,
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInSeller(page, 'emma@harbourpine.example', `/appvue/orders/dropshippingDetail?id=${order.id}`)
+  const dialog = await openRefundDialog(page, order.number)
+  await dialog.getByRole('radio', { name: /^Replacement/ }).check()
+  await expect(dialog.getByRole('radio', { name: /^Other reason.*refund only/ })).toBeDisabled()
+  await dialog
+    .getByRole('radio', { name: /^(Not received|Missing item|Damaged).*until/ })
+    .last()
+    .check()
+  await expect(dialog.getByLabel('Amount')).toHaveCount(0)
+  await dialog.getByRole('spinbutton').first().fill('1')
+  await dialog.getByLabel('What happened?').fill('One of them was not in the parcel.')
+  expect(await barriersIn(page)).toEqual([])
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+  await dialog.getByRole('button', { name: 'Request replacement' }).click()
+  const card = claimsOf(page)
+  await expect(card.getByText('Requested, waiting for review')).toBeVisible()
+  await expect(card.getByText('Replacement requested').first()).toBeVisible()
+
+  const operator = await (await browser.newContext()).newPage()
+  await signInOperator(operator, 'sanna@quayside.example', '/ops/refunds?wanted=replacement')
+  await expect(operator.getByText('Replacement', { exact: true }).first()).toBeVisible()
+  await operator.getByText(order.number).first().click()
+  await operator.getByRole('button', { name: 'Start review' }).click()
+  const claim = claimsOf(operator)
+  await expect(claim.getByRole('button', { name: 'Refund instead' })).toBeVisible()
+  await claim.getByRole('button', { name: 'Send replacement' }).click()
+  const answer = operator.getByRole('dialog', { name: `Send a replacement for ${order.number}` })
+  await expect(answer.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  expect(await barriersIn(operator)).toEqual([])
+  await answer.getByRole('button', { name: 'Send replacement' }).click()
+  await expect(claim.getByText('Replacement being prepared:')).toBeVisible()
+  const number = await claim.getByRole('link', { name: /^DS-/ }).first().innerText()
+
+  await expect(card.getByText('Replacement being prepared:')).toBeVisible({ timeout: 20_000 })
+  await expect(card.getByRole('link', { name: number })).toBeVisible()
+  expect(await barriersIn(page)).toEqual([])
+  await operator.goto(`/ops/orders?search=${number}`)
+  await operator.getByText(number).first().click()
+  await shipOrder(operator, number, 'JD0099887766')
+  await expect(card.getByText('Replacement sent:')).toBeVisible({ timeout: 30_000 })
+  await expect(card.getByText('JD0099887766')).toBeVisible()
   await operator.context().close()
 })
 

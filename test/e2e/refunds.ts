@@ -32,8 +32,8 @@ export const approveCancellation = async (operator: Page): Promise<void> => {
 
 /** On the seller's page of a delivered order. */
 export const openRefundDialog = async (page: Page, number: string): Promise<Locator> => {
-  await openMenu(page, 'Request refund')
-  return page.getByRole('dialog', { name: `Request a refund for ${number}` })
+  await openMenu(page, 'Request refund or replacement')
+  return page.getByRole('dialog', { name: `Request a refund or replacement for ${number}` })
 }
 
 /** Requests a refund of one unit, with a picture. */

@@ -19,7 +19,7 @@ const expectedFlagsSql = `
     select order_id, 'cancellationRequested', 'requested', 'agency' from cancellation_request where customer_id = $1 and status = 'requested'
     union all
     select order_id, 'refund', state, case when state in ('needEvidence', 'offered') then 'seller' else 'agency' end
-      from refund where customer_id = $1 and state not in ('refunded', 'rejected', 'withdrawn')
+      from refund where customer_id = $1 and state not in ('refunded', 'replaced', 'rejected', 'withdrawn')
     union all
     select of_order_id, 'replacement', state,
         case state when 'offered' then 'seller' when 'shipped' then 'carrier' else 'agency' end

@@ -27,7 +27,7 @@ const withRefund =
   (run: (world: World, id: string, dice: number) => Promise<Answer>): Move =>
   async (world, _order, dice) => {
     const text = `select id from refund where customer_id = $1
-      order by state not in ('refunded', 'rejected', 'withdrawn') desc, id desc limit 2`
+      order by state not in ('refunded', 'replaced', 'rejected', 'withdrawn') desc, id desc limit 2`
     const id = await nextOf(world, text, dice % 4 === 0 ? 1 : 0)
     return id === undefined ? refused('no refund') : run(world, id, dice)
   }
@@ -192,6 +192,31 @@ export const operatorMoves: Record<string, Move> = {
     const amountMinor = Math.max(1, dice % 2 === 0 ? (row?.left ?? 1) : dice)
     return took(await ask(world, operator(world), operatorRefunds.payRefund, { id, amountMinor }))
   }),
+  replaceRefund: withRefund(async (world, id, dice) => {
+    const lines = await rowsOf<{ orderId: string; lineId: string; quantity: number }>(
+      world,
+      `select r.order_id as "orderId", l.order_line_id as "lineId", l.quantity from refund r
+         join refund_line l on l.customer_id = r.customer_id and l.refund_id = r.id
+         where r.customer_id = $1 and r.id = $2 order by l.order_line_id`,
+      [id],
+    )
+    const orderId = lines[0]?.orderId ?? ''
+    const requested = lines.map(({ lineId, quantity }) => ({ lineId, quantity }))
+    const preview = await ask(world, operator(world), operatorReplacements.previewReplacement, {
+      orderId,
+      lines: requested,
+    })
+    const charge = dice % 4 === 0 && preview.data?.lines.every((line) => line.unitPriceMinor > 0) ? 1 : 0
+    const wish = {
+      orderId,
+      refundId: id,
+      lines: requested.map((line) => ({ ...line, unitPriceMinor: charge })),
+      reason: 'missingItem' as const,
+      paidBy: charge > 0 ? ('seller' as const) : ('agency' as const),
+      shippingLineId: preview.data?.suggestedLineId ?? world.stage.lineIds[0] ?? '',
+    }
+    return took(await ask(world, operator(world), operatorReplacements.createReplacement, wish))
+  }),
   acknowledgeDeclinedReplacement: async (world) => {
     const text = `select order_id as id from replacement where customer_id = $1 and decision in ('declined', 'expired')`
     const id = await nextOf(world, text, 0)
@@ -237,13 +262,18 @@ const leads: Readonly<Record<string, Lead>> = {
   'next refund': {
     text: `select coalesce(r.state, 'none') as state, o.id as "orderId" from dropshipping_order o
              left join refund r on r.customer_id = o.customer_id and r.order_id = o.id
-               and r.state not in ('refunded', 'rejected', 'withdrawn')
+               and r.state not in ('refunded', 'replaced', 'rejected', 'withdrawn')
              where o.customer_id = $1 and (r.id is not null or o.delivered_at is not null)
              order by r.id desc nulls last, o.refunded_minor, o.id limit 1`,
     steps: {
       none: ['seller applyRefund'],
       applied: ['operator reviewRefund'],
-      reviewing: ['operator offerRefund', 'operator payRefund', 'operator askEvidence'],
+      reviewing: [
+        'operator offerRefund',
+        'operator payRefund',
+        'operator askEvidence',
+        'operator replaceRefund',
+      ],
       needEvidence: ['seller addEvidence'],
       offered: ['seller acceptRefund', 'seller declineRefund'],
     },

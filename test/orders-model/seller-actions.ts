@@ -54,7 +54,8 @@ const applyRefund: Attempt['run'] = async (world, order, dice) => {
   const lines = chosen?.lines ?? units.map(({ id, quantity }) => ({ lineId: id, quantity }))
   if (lines.length === 0) return refused('no lines')
   const amountMinor = chosen && dice % 3 === 0 ? chosen.maxMinor : 1
-  const wish = { orderId: order.id, reason: chosen?.reason ?? ('other' as const), lines, amountMinor }
+  const wanted = chosen?.isReplaceable && dice % 2 === 0 ? ('replacement' as const) : ('refund' as const)
+  const wish = { orderId: order.id, wanted, reason: chosen?.reason ?? ('other' as const), lines, amountMinor }
   return took(await ask(world, world.seller, refunds.applyRefund, { ...wish, words: 'Please' }))
 }
 

@@ -10,6 +10,7 @@ import {
   cancellationRequestStatuses,
   refundFields,
   refundStates,
+  refundWishes,
   refundSums,
   refundText,
 } from '../refunds.ts'
@@ -22,7 +23,7 @@ const cancelling = { kind: 'operator', roles: ['fulfilment', 'support'] } as con
 export const refundQueues = ['refunds', 'cancellations', 'withSeller', 'ended'] as const
 export type RefundQueue = (typeof refundQueues)[number]
 
-export const operatorRefundActions = ['review', 'pay', 'offer', 'askEvidence', 'reject'] as const
+export const operatorRefundActions = ['review', 'replace', 'pay', 'offer', 'askEvidence', 'reject'] as const
 export type OperatorRefundAction = (typeof operatorRefundActions)[number]
 
 export const operatorRefundSchema = z.object({
@@ -41,6 +42,7 @@ export const operatorRefundRowSchema = z.object({
   customerName: z.string(),
   /** For refunds. */
   reason: z.enum(refundReasons).nullable(),
+  wanted: z.enum(refundWishes).nullable(),
   /** For cancellations: the seller's message. */
   words: z.string(),
   state: z.enum([...refundStates, ...cancellationRequestStatuses]),
@@ -63,7 +65,12 @@ export const operatorRefunds = {
     summary:
       'Lists refunds and cancellation requests after payment: those awaiting a decision oldest first, closed ones newest first.',
     access: viewer,
-    input: z.object({ queue: z.enum(refundQueues).default('refunds'), ...pageInput }),
+    input: z.object({
+      queue: z.enum(refundQueues).default('refunds'),
+      /** Only requests for this; cancellations are for neither. */
+      wanted: z.enum(refundWishes).optional(),
+      ...pageInput,
+    }),
     output: pageOf(operatorRefundRowSchema).extend({
       counts: z.record(z.enum(refundQueues).exclude(['ended']), z.int()),
     }),

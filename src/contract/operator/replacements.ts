@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { customerRefSchema, orderIdSchema, orderLineIdSchema, shippingLineIdSchema } from '../ids.ts'
+import {
+  customerRefSchema,
+  orderIdSchema,
+  orderLineIdSchema,
+  refundIdSchema,
+  shippingLineIdSchema,
+} from '../ids.ts'
 import { amountMinorSchema, currencySchema } from '../money.ts'
 import { addressSchema } from '../order-schemas.ts'
 import { pageInput, pageOf } from '../paging.ts'
@@ -81,10 +87,14 @@ export const operatorReplacements = {
       'notShipped',
       'nothingToCharge',
       'quantityTooHigh',
+      'replacementNotRequested',
       'replacementOpen',
+      'wrongState',
     ],
     input: z.object({
       orderId: orderIdSchema,
+      /** The request for a replacement that this answers. */
+      refundId: refundIdSchema.optional(),
       lines: requestedLines(
         requestedLine.extend({
           /** If the seller pays: unit price in the order's currency, up to what it was sold at. */

@@ -12,6 +12,8 @@ const refundBlockers: Readonly<Record<RefundBlocker, (number: string, takenBy: s
   cancellationRequested: (number) =>
     `Cancellation of ${number} has been requested. Withdraw that request to request a refund.`,
   refundOpen: (number) => `${number} already has an open refund. Withdraw it to request another.`,
+  replacementOpen: (number) =>
+    `The replacement for ${number} is being prepared. Wait until it has shipped, or decline its charge.`,
   nothingLeft: (number) => `${number} has already been fully refunded.`,
 }
 
@@ -41,6 +43,7 @@ const refundStates: Readonly<Record<string, string>> = {
   offered: 'has an offer awaiting a reply',
   accepted: 'is in progress',
   refunded: 'has been refunded',
+  replaced: 'has been answered with a replacement',
   rejected: 'has been rejected',
   withdrawn: 'has been withdrawn',
 }
@@ -81,9 +84,18 @@ export const afterSalesRefusals = {
     en: ({ blocked, number, takenBy }) => refundBlockers[blocked](number, takenBy),
     zh: ({ blocked }) => {
       if (blocked === 'refundOpen') return '该订单已有处理中的退款申请，撤回后可重新申请。'
+      if (blocked === 'replacementOpen') return '该订单的补发正在准备中，请等发货后再申请，或拒绝补发费用。'
       if (blocked === 'nothingLeft' || blocked === 'cancelled') return '该订单已全额退款。'
       return '该订单目前不能退款。'
     },
+  }),
+  notReplaceable: {
+    en: 'A replacement is not available for this reason. Request a refund, or choose another reason.',
+    zh: '此原因不支持补发，请申请退款或选择其他原因。',
+  },
+  replacementNotRequested: template<OrderFigures>({
+    en: ({ number }) => `${number} is a request for a refund, not for a replacement. Nothing was changed.`,
+    zh: ({ number }) => `${given(number, (one) => `${one} `)}申请的是退款，不是补发，未作更改。`,
   }),
   refundOpen: template<OrderFigures>({
     en: ({ number }) => `${number} has an open refund. Withdraw it to request cancellation.`,

@@ -1609,6 +1609,8 @@ interface Refund {
   refunded_minor: number | null
   requested_by: string
   at: Generated<Timestamp>
+  wanted: Generated<string>
+  replacement_order_id: Int8 | null
 }
 
 interface RefundEvent {

@@ -117,7 +117,7 @@ export interface ActionFacts {
   readonly isUndone: boolean
   readonly isReplacement: boolean
   readonly isCancellationRequested: boolean
-  /** No open cancellation request, refund or shop cancellation. */
+  /** No open cancellation request, refund, requested replacement or shop cancellation. */
   readonly isUndisputed: boolean
   /** Part of its price is not refunded; a free replacement never has a price. */
   readonly hasMoneyLeft: boolean
@@ -283,7 +283,11 @@ const conditionSql: Record<Condition, string> = {
     and p.split_from_id = o.id and p.undone_at is null and p.status not in (${openSql}, 'cancelled') limit 1) is null`,
   isCancellationRequested: overlaidSql("'cancellationRequested'"),
   isUndisputed: `o.waiting_reason is distinct from 'cancelledInShop'
-    and ${overlaidSql("'cancellationRequested', 'refund'")} is null`,
+    and ${overlaidSql("'cancellationRequested', 'refund'")} is null
+    and (select true from refund r join dropshipping_order p
+      on p.customer_id = r.customer_id and p.id = r.replacement_order_id
+      where r.customer_id = o.customer_id and r.order_id = o.id and r.state = 'replaced'
+        and p.status not in ('shipped', 'delivered', 'cancelled') limit 1) is null`,
   waitsToMerge: `(${mergeUntilSql}) is not null`,
   hasMoneyLeft: 'o.refunded_minor < o.total_minor',
   hasParcel: "o.weight_grams > 0 and o.country_code <> ''",

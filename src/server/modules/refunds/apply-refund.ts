@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/errors.ts'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import type { refunds } from '../../../contract/refunds.ts'
+import { replacementReasonFor, type refunds } from '../../../contract/refunds.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { checkOwnPictures } from '../../platform/own-pictures.ts'
@@ -24,10 +24,14 @@ export const pictureIdsOf = (files: Files, images: string): string[] =>
       return id
     })
 
-const check = (order: OrderFacts, given: Application, pictures: number, now: Date): void => {
+/** Returns the amount requested in minor units: of a replacement, the maximum refund. */
+const check = (order: OrderFacts, given: Application, pictures: number, now: Date): number => {
   const { blocked, currency } = order
   if (blocked) {
     throw refuse('notRefundable', { blocked, number: order.number, takenBy: order.takenBy })
+  }
+  if (given.wanted === 'replacement' && replacementReasonFor[given.reason] === null) {
+    throw refuse('notReplaceable')
   }
   const state = refundReasonState(order, given.reason, now)
   if (state.blocker) {
@@ -51,15 +55,23 @@ const check = (order: OrderFacts, given: Application, pictures: number, now: Dat
     }
   }
   const maxMinor = maxRefundOf(order, given.reason, given.lines)
-  if (given.amountMinor <= maxMinor) return
-  throw refuse('amountTooHigh', { case: 'reason', maxMinor, currency })
+  const amountMinor = given.wanted === 'replacement' ? maxMinor : (given.amountMinor ?? maxMinor)
+  if (amountMinor > maxMinor) throw refuse('amountTooHigh', { case: 'reason', maxMinor, currency })
+  if (amountMinor > 0) return amountMinor
+  // These lines cost nothing, though others of the order did.
+  throw refuse('notAllowedNow', {
+    case: 'refund',
+    number: order.number,
+    blocker: 'nothingLeft',
+    opensAt: null,
+  })
 }
 
 const insert = async (
   tx: Tx,
   { customerId }: Scope,
   order: OrderFacts,
-  given: Application,
+  given: Application & { readonly requestedMinor: number },
   by: Actor,
 ): Promise<string> => {
   const { id } = await tx
@@ -68,8 +80,9 @@ const insert = async (
       customer_id: customerId,
       order_id: order.id,
       reason: given.reason,
+      wanted: given.wanted,
       currency: order.currency,
-      requested_minor: given.amountMinor,
+      requested_minor: given.requestedMinor,
       requested_by: by.name,
     })
     .returning('id')
@@ -88,7 +101,7 @@ const insert = async (
   return id
 }
 
-/** Requests a refund of a paid order. Locks the order first, so that of concurrent requests one is refused. */
+/** Requests a refund or replacement of a paid order. Locks the order first, so that of concurrent requests one is refused. */
 export const applyRefund = async (
   tx: Tx,
   scope: Scope,
@@ -96,17 +109,21 @@ export const applyRefund = async (
   by: Actor,
 ): Promise<string> => {
   const { customerId } = scope
-  const { orderId, pictureIds, now, words, amountMinor } = given
+  const { orderId, pictureIds, now, words } = given
   await sql`
     select from dropshipping_order where customer_id = ${customerId} and id = ${orderId} for update`.execute(
     tx,
   )
   const order = await readFacts(tx, scope, orderId)
-  check(order, given, pictureIds.length, now)
+  const requestedMinor = check(order, given, pictureIds.length, now)
   await checkOwnPictures(tx, customerId, pictureIds)
-  const id = await insert(tx, scope, order, given, by)
+  const id = await insert(tx, scope, order, { ...given, requestedMinor }, by)
   const refund = { id, customerId, orderId, currency: order.currency }
-  await recordRefundEvent(tx, refund, { kind: 'applied', words, pictureIds, amountMinor }, by)
+  const event =
+    given.wanted === 'replacement'
+      ? ({ kind: 'replacementRequested', words, pictureIds } as const)
+      : ({ kind: 'applied', words, pictureIds, amountMinor: requestedMinor } as const)
+  await recordRefundEvent(tx, refund, event, by)
   await setOrderFlags(tx, customerId, [{ orderId, kind: 'refund', state: 'applied', waitingOn: 'agency' }])
   await auditAdminView(tx, scope, 'order:applyRefund', [orderId])
   return id

@@ -6,6 +6,9 @@ import { fileReferences } from './file-references.ts'
 import { createRefundMails } from './refund-emails.ts'
 import { operatorRefundRoutes, refundRoutes } from './refund-routes.ts'
 
+export { createRefundMails, type RefundMails } from './refund-emails.ts'
+export { lockReplaceable, replaceRefund } from './replace-refund.ts'
+
 export const refundsModule = (platform: Platform): Module => {
   const parts = { ...platform, mails: createRefundMails(platform.mail, platform.config.publicUrl) }
   return {

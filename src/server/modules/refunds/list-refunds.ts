@@ -5,6 +5,7 @@ import type {
   operatorRefunds,
   RefundQueue,
 } from '../../../contract/operator/refunds.ts'
+import type { RefundWish } from '../../../contract/refunds.ts'
 import { policyTerms } from '../../../contract/policy-terms.ts'
 import type { Db } from '../../platform/database.ts'
 import { refundNumber } from './refund-states.ts'
@@ -24,28 +25,33 @@ const queues: Readonly<Record<RefundQueue, Queue>> = {
   cancellations: { from: sql`cancellation_request x where x.status = 'requested'`, order: sql`x.at, x.id` },
   withSeller: { from: sql`refund x where x.expires_at is not null`, order: sql`x.expires_at, x.id` },
   ended: {
-    from: sql`refund x where x.state in ('refunded', 'rejected', 'withdrawn')`,
+    from: sql`refund x where x.state in ('refunded', 'replaced', 'rejected', 'withdrawn')`,
     order: sql`x.id desc`,
   },
 }
 
 const maxCounted = 1000
-const counted = ({ from }: Queue) =>
+const wantedIn = (queue: RefundQueue, wanted: RefundWish): RawBuilder<unknown> =>
+  queue === 'cancellations'
+    ? sql`${queues.cancellations.from} and false`
+    : sql`${queues[queue].from} and x.wanted = ${wanted}`
+const counted = (from: RawBuilder<unknown>) =>
   sql`(select count(*)::integer from (select from ${from} limit ${sql.lit(maxCounted)}) found)`
 
 const ofRefund = sql`
-  w.id, 'refund' as kind, w.reason, '' as words, w.state, w.state_since as since, w.expires_at as until, w.currency,
+  w.id, 'refund' as kind, w.reason, w.wanted, '' as words, w.state, w.state_since as since, w.expires_at as until, w.currency,
   coalesce(w.refunded_minor, w.offered_minor, w.requested_minor) as "amountMinor",
   w.state in ('applied', 'reviewing')
     and w.state_since < now() - ${sql.lit(policyTerms.refundAnswerDays)} * interval '1 day' as "isLate"`
 const ofCancellation = sql`
-  w.id, 'cancellation' as kind, null as reason, w.reason as words, w.status as state, w.at as since, null as until,
+  w.id, 'cancellation' as kind, null as reason, null as wanted, w.reason as words, w.status as state, w.at as since, null as until,
   o.currency, o.total_minor - o.refunded_minor as "amountMinor", w.at < now() - interval '1 day' as "isLate"`
 
 type Counts = Record<Exclude<RefundQueue, 'ended'>, number>
 
-export const listRefunds = async (db: Db, { queue, pageNum, pageSize }: Input) => {
-  const { from, order } = queues[queue]
+export const listRefunds = async (db: Db, { queue, wanted, pageNum, pageSize }: Input) => {
+  const { order } = queues[queue]
+  const from = wanted === undefined ? queues[queue].from : wantedIn(queue, wanted)
   const columns = queue === 'cancellations' ? ofCancellation : ofRefund
   const skipped = (pageNum - 1) * pageSize
   const [page, totals] = await Promise.all([
@@ -58,8 +64,8 @@ export const listRefunds = async (db: Db, { queue, pageNum, pageSize }: Input) =
         join customer c on c.customer_id = w.customer_id
         order by w.place`.execute(db),
     sql<Counts & { total: number }>`
-      select ${counted(queues.refunds)} as refunds, ${counted(queues.cancellations)} as cancellations,
-          ${counted(queues.withSeller)} as "withSeller", ${counted(queues[queue])} as total`.execute(db),
+      select ${counted(queues.refunds.from)} as refunds, ${counted(queues.cancellations.from)} as cancellations,
+          ${counted(queues.withSeller.from)} as "withSeller", ${counted(from)} as total`.execute(db),
   ])
   const { total = 0, ...counts } = totals.rows[0] ?? { refunds: 0, cancellations: 0, withSeller: 0 }
   return {

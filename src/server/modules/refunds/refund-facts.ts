@@ -5,7 +5,7 @@ import type { RefundBlocker } from '../../../contract/refunds.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import { chargedStatuses, type Scope } from '../orders/index.ts'
-import type { ParcelFacts, RefundFacts } from './refund-rules.ts'
+import type { ParcelFacts, RefundFacts, ReplacedFacts } from './refund-rules.ts'
 
 export interface OrderFacts extends RefundFacts {
   readonly id: string
@@ -22,11 +22,17 @@ export interface OrderFacts extends RefundFacts {
   })[]
 }
 
-interface Row extends Omit<OrderFacts, 'blocked' | 'parcels' | 'paidAt'> {
+interface Row extends Omit<OrderFacts, 'blocked' | 'parcels' | 'paidAt' | 'replaced'> {
   readonly paidAt: Date | null
   readonly createdAt: Date
   readonly waitingReason: string | null
   readonly flags: readonly string[]
+  readonly replaced: readonly (Omit<ReplacedFacts, 'shippedAt' | 'deliveredAt' | 'endedAt'> & {
+    readonly status: OrderStatus
+    readonly shippedAt: string | null
+    readonly deliveredAt: string | null
+    readonly endedAt: string | null
+  })[]
   readonly parcels: readonly (Omit<ParcelFacts, 'shippedAt' | 'deliveredAt'> & {
     readonly shippedAt: string
     readonly deliveredAt: string | null
@@ -43,6 +49,10 @@ const read = (db: Db, { customerId, shopIds }: Scope, orderId: string) =>
         (select p.number from dropshipping_order p where p.customer_id = o.customer_id and p.split_from_id = o.id
           and p.undone_at is null order by p.id limit 1)) as "takenBy",
       array(select v.kind from order_flag v where v.customer_id = o.customer_id and v.order_id = o.id) as flags,
+      (select coalesce(json_agg(json_build_object('reason', r.reason, 'status', p.status, 'daysMax', p.days_max,
+          'shippedAt', p.shipped_at, 'deliveredAt', p.delivered_at, 'endedAt', p.cancelled_at)), '[]')
+        from refund r join dropshipping_order p on p.customer_id = r.customer_id and p.id = r.replacement_order_id
+        where r.customer_id = o.customer_id and r.order_id = o.id and r.state = 'replaced') as replaced,
       (select coalesce(json_agg(json_build_object('lineId', l.id::text, 'title', l.title, 'variantTitle', l.variant_title,
           'imageUrl', l.image_url, 'quantity', l.quantity, 'shippedQuantity', l.shipped_quantity,
           'unitMinor', coalesce(l.unit_price_minor, 0) * l.units,
@@ -65,6 +75,10 @@ const read = (db: Db, { customerId, shopIds }: Scope, orderId: string) =>
     where o.customer_id = ${customerId} and o.id = ${orderId}
       and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))`.execute(db)
 
+/** Of a replacement that is no longer being prepared. */
+const endedStatuses: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled']
+const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at))
+
 const blockOf = (row: Row): RefundBlocker | null => {
   const booked: readonly OrderStatus[] = chargedStatuses
   if (row.status === 'merged' || row.status === 'split') return 'mergedOrSplit'
@@ -73,6 +87,7 @@ const blockOf = (row: Row): RefundBlocker | null => {
   if (row.waitingReason === 'cancelledInShop') return 'held'
   if (row.flags.includes('cancellationRequested')) return 'cancellationRequested'
   if (row.flags.includes('refund')) return 'refundOpen'
+  if (row.replaced.some(({ status }) => !endedStatuses.includes(status))) return 'replacementOpen'
   return row.refundedMinor >= row.paidMinor ? 'nothingLeft' : null
 }
 
@@ -84,10 +99,17 @@ export const readFacts = async (db: Db, scope: Scope, orderId: string): Promise<
     ...row,
     blocked: blockOf(row),
     paidAt: row.paidAt ?? row.createdAt,
+    replaced: row.replaced.map(({ reason, daysMax, ...at }) => ({
+      reason,
+      daysMax,
+      shippedAt: dateOf(at.shippedAt),
+      deliveredAt: dateOf(at.deliveredAt),
+      endedAt: dateOf(at.endedAt),
+    })),
     parcels: row.parcels.map(({ lines, shippedAt, deliveredAt }) => ({
       lines,
       shippedAt: new Date(shippedAt),
-      deliveredAt: deliveredAt === null ? null : new Date(deliveredAt),
+      deliveredAt: dateOf(deliveredAt),
     })),
   }
 }

@@ -121,7 +121,7 @@ export const refundRoutes = (parts: Parts): Route[] => [
 const agencyView = async ({ database, files }: Parts, call: OperatorCall, id: string) => {
   const { customerId } = await ownerOfRefund(database.agency, id)
   const view = await viewRefund(database.agency, files, { customerId, shopIds: null }, id)
-  return { ...view, allowedActions: allowedOperatorActions(view.state, call.operator.roles) }
+  return { ...view, allowedActions: allowedOperatorActions(view, call.operator.roles) }
 }
 
 export const operatorRefundRoutes = (parts: Parts): Route[] => [
@@ -131,7 +131,7 @@ export const operatorRefundRoutes = (parts: Parts): Route[] => [
     const { roles } = call.operator
     const all = claims.refunds.map((one) => ({
       ...one,
-      allowedActions: allowedOperatorActions(one.state, roles),
+      allowedActions: allowedOperatorActions(one, roles),
     }))
     return { ...claims, refunds: all, cancellations: [...claims.cancellations] }
   }),

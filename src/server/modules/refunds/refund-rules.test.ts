@@ -36,6 +36,7 @@ const facts = (part: Partial<RefundFacts> = {}): RefundFacts => ({
   paidMinor: 1400,
   refundedMinor: 0,
   parcels: [inOneParcel],
+  replaced: [],
   lines: [line],
   ...part,
 })
@@ -116,6 +117,30 @@ describe('the terms', () => {
   })
 })
 
+describe('a request that was answered with a replacement', () => {
+  const replaced = (part: Partial<RefundFacts['replaced'][number]>): Partial<RefundFacts> => ({
+    ...delivered(day(8)),
+    replaced: [
+      { reason: 'damaged', daysMax: 10, shippedAt: null, deliveredAt: null, endedAt: null, ...part },
+    ],
+  })
+  const closing = (part: Partial<RefundFacts>, reason: 'damaged' | 'wrongItem' = 'damaged') =>
+    refundReasonState(facts(part), reason, day(9)).closesAt
+
+  it('can be made again for fourteen days after nothing was sent, or the replacement has arrived', () => {
+    expect(closing(delivered(day(8)))).toEqual(day(22))
+    expect(closing(replaced({ endedAt: day(30) }))).toEqual(day(44))
+    expect(closing(replaced({ shippedAt: day(20), deliveredAt: day(31) }))).toEqual(day(45))
+    // As any parcel under way: sixty days after the line's maximum days.
+    expect(closing(replaced({ shippedAt: day(20) }))).toEqual(day(90))
+  })
+
+  it('changes neither other reasons nor an end that is later', () => {
+    expect(closing(replaced({ endedAt: day(30) }), 'wrongItem')).toEqual(day(22))
+    expect(closing(replaced({ endedAt: day(3) }))).toEqual(day(22))
+  })
+})
+
 describe('the maximum refund', () => {
   const priced = fc
     .record({ quantity: fc.integer({ min: 1, max: 50 }), unitMinor: fc.nat({ max: 100_000 }) })
@@ -191,6 +216,7 @@ describe('the statuses', () => {
     declineOffer: 'reviewing',
     withdraw: 'withdrawn',
     review: 'reviewing',
+    replace: 'replaced',
     offer: 'offered',
     pay: 'accepted',
     askEvidence: 'needEvidence',

@@ -4,7 +4,12 @@ import {
   type RefundReason,
   type RefundTerm,
 } from '../../../contract/policy-terms.ts'
-import { maxRefundMinor, type RefundBlocker, type RefundReasonBlocker } from '../../../contract/refunds.ts'
+import {
+  maxRefundMinor,
+  replacementReasonFor,
+  type RefundBlocker,
+  type RefundReasonBlocker,
+} from '../../../contract/refunds.ts'
 
 const dayMs = 24 * 3600 * 1000
 const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs)
@@ -20,6 +25,16 @@ export interface ParcelFacts {
   readonly lines: readonly Units[]
 }
 
+/** The replacement order of an earlier request for this order. */
+export interface ReplacedFacts {
+  readonly reason: RefundReason
+  readonly daysMax: number | null
+  readonly shippedAt: Date | null
+  readonly deliveredAt: Date | null
+  /** When it was cancelled, declined or expired, so that nothing was sent. */
+  readonly endedAt: Date | null
+}
+
 export interface RefundFacts {
   readonly blocked: RefundBlocker | null
   readonly paidAt: Date
@@ -31,6 +46,7 @@ export interface RefundFacts {
   readonly paidMinor: number
   readonly refundedMinor: number
   readonly parcels: readonly ParcelFacts[]
+  readonly replaced: readonly ReplacedFacts[]
   readonly lines: readonly (Units & {
     /** Per unit of the shop. */
     readonly unitMinor: number
@@ -49,7 +65,7 @@ interface Window {
 }
 
 /** The latest expected delivery date of a parcel. */
-const shipByDay = ({ shippedAt }: ParcelFacts, daysMax: number | null): Date =>
+const shipByDay = ({ shippedAt }: Pick<ParcelFacts, 'shippedAt'>, daysMax: number | null): Date =>
   daysAfter(shippedAt, daysMax ?? policyTerms.untargetedDays)
 
 const earlier = (one: Date, other: Date | null): Date => (other && other < one ? other : one)
@@ -68,12 +84,33 @@ const openingOf = (
   return { opensAt: cameInTime ? null : promised, missing: 'inTime' }
 }
 
-const windowOf = (term: RefundTerm, parcel: ParcelFacts, facts: RefundFacts): Window => {
-  const ends =
-    parcel.deliveredAt !== null && term.daysAfterDelivery !== null
-      ? daysAfter(parcel.deliveredAt, term.daysAfterDelivery)
-      : daysAfter(shipByDay(parcel, facts.daysMax), term.daysAfterShipBy)
-  return { ...openingOf(term, parcel, facts), closesAt: ends }
+const endOf = (
+  term: RefundTerm,
+  parcel: Pick<ParcelFacts, 'shippedAt' | 'deliveredAt'>,
+  daysMax: number | null,
+): Date =>
+  parcel.deliveredAt !== null && term.daysAfterDelivery !== null
+    ? daysAfter(parcel.deliveredAt, term.daysAfterDelivery)
+    : daysAfter(shipByDay(parcel, daysMax), term.daysAfterShipBy)
+
+/** A request that was answered with a replacement can be made again, about it or because it was not sent. */
+const endOfReplaced = (
+  term: RefundTerm,
+  { shippedAt, deliveredAt, daysMax, endedAt }: ReplacedFacts,
+): Date[] => {
+  if (endedAt) return [daysAfter(endedAt, policyTerms.refundReplyDays)]
+  return shippedAt ? [endOf(term, { shippedAt, deliveredAt }, daysMax)] : []
+}
+
+const windowOf = (reason: RefundReason, parcel: ParcelFacts, facts: RefundFacts): Window => {
+  const term = policyTerms.refunds[reason]
+  const again = facts.replaced
+    .filter((one) => one.reason === reason)
+    .flatMap((one) => endOfReplaced(term, one))
+  const closesAt = [endOf(term, parcel, facts.daysMax), ...again].reduce((one, other) =>
+    one < other ? other : one,
+  )
+  return { ...openingOf(term, parcel, facts), closesAt }
 }
 
 interface UnitGroup extends Window {
@@ -88,12 +125,13 @@ const stateAt = ({ opensAt, closesAt, missing }: Window, now: Date): UnitGroup['
 }
 
 /** An order's parcels and its unshipped rest, each with its own window. */
-const unitGroupsOf = (term: RefundTerm, facts: RefundFacts, now: Date): UnitGroup[] => {
+const unitGroupsOf = (reason: RefundReason, facts: RefundFacts, now: Date): UnitGroup[] => {
+  const term = policyTerms.refunds[reason]
   const unshipped = facts.lines
     .map(({ lineId, quantity, shippedQuantity }) => ({ lineId, quantity: quantity - shippedQuantity }))
     .filter(({ quantity }) => quantity > 0)
   const parts: (Window & { readonly lines: readonly Units[] })[] = facts.parcels.map((parcel) => ({
-    ...windowOf(term, parcel, facts),
+    ...windowOf(reason, parcel, facts),
     lines: parcel.lines,
   }))
   if (unshipped.length > 0) {
@@ -111,6 +149,7 @@ export interface RefundReasonState {
   readonly closesAt: Date | null
   readonly paysBack: RefundTerm['paysBack']
   readonly needsPictures: boolean
+  readonly isReplaceable: boolean
   readonly maxMinor: number
   readonly lines: readonly Units[]
 }
@@ -149,7 +188,7 @@ export const maxRefundOf = (facts: RefundFacts, reason: RefundReason, chosen: re
 /** The state of one reason: whether it can be requested, for which units, until when; or why not, and from when. */
 export const refundReasonState = (facts: RefundFacts, reason: RefundReason, now: Date): RefundReasonState => {
   const term = policyTerms.refunds[reason]
-  const groups = unitGroupsOf(term, facts, now)
+  const groups = unitGroupsOf(reason, facts, now)
   const open = groups.filter(({ standing: state }) => state === 'open')
   const lines = facts.lines
     .map(({ lineId, refundedQuantity }) => {
@@ -164,7 +203,9 @@ export const refundReasonState = (facts: RefundFacts, reason: RefundReason, now:
   const leading = blockerOrder.find((one) => groups.some(({ standing: state }) => state === one))
   const blocker = open.length > 0 ? 'nothingLeft' : (leading ?? 'notShipped')
   const closing = isOpen ? open : groups.filter(({ standing: state }) => state === 'over')
-  const shared = { reason, isOpen, maxMinor, paysBack: term.paysBack, needsPictures: term.needsPictures }
+  const isReplaceable = replacementReasonFor[reason] !== null
+  const { paysBack, needsPictures } = term
+  const shared = { reason, isOpen, maxMinor, paysBack, needsPictures, isReplaceable }
   return {
     ...shared,
     blocker: isOpen ? null : blocker,

@@ -11,6 +11,7 @@ import {
   type RefundAction,
   type RefundEventKind,
   type RefundState,
+  type RefundWish,
 } from '../../../contract/refunds.ts'
 import type { DB } from '../../platform/database-types.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
@@ -24,17 +25,20 @@ export const sellerActionsByState: Readonly<Record<RefundState, readonly RefundA
   offered: ['acceptOffer', 'declineOffer', 'withdraw'],
   accepted: [],
   refunded: [],
+  replaced: [],
   rejected: [],
   withdrawn: [],
 }
 
+/** `replace` is for requests for a replacement only. */
 export const operatorActionsByState: Readonly<Record<RefundState, readonly OperatorRefundAction[]>> = {
   applied: ['review'],
-  reviewing: ['offer', 'pay', 'askEvidence', 'reject'],
+  reviewing: ['replace', 'offer', 'pay', 'askEvidence', 'reject'],
   needEvidence: ['review'],
   offered: [],
   accepted: [],
   refunded: [],
+  replaced: [],
   rejected: [],
   withdrawn: [],
 }
@@ -43,11 +47,15 @@ export const sellerActions = (state: RefundState, authorities: readonly string[]
   authorities.includes('order:cancel') ? [...sellerActionsByState[state]] : []
 
 const decidingRoles: readonly OperatorRole[] = ['owner', 'support', 'finance']
+const replacingRoles: readonly OperatorRole[] = ['owner', 'support', 'fulfilment']
 export const allowedOperatorActions = (
-  state: RefundState,
+  { state, wanted }: { readonly state: RefundState; readonly wanted: RefundWish },
   roles: readonly OperatorRole[],
 ): OperatorRefundAction[] =>
-  roles.some((role) => decidingRoles.includes(role)) ? [...operatorActionsByState[state]] : []
+  operatorActionsByState[state].filter((action) => {
+    const allowed = action === 'replace' ? replacingRoles : decidingRoles
+    return (action !== 'replace' || wanted === 'replacement') && roles.some((role) => allowed.includes(role))
+  })
 
 export const statesBefore = (to: RefundState): RefundState[] =>
   refundStates.filter((from) => {
@@ -62,6 +70,7 @@ export interface LockedRefund {
   readonly orderNumber: string
   readonly shopId: string
   readonly state: RefundState
+  readonly wanted: RefundWish
   readonly reason: RefundReason
   readonly currency: Currency
   readonly requestedMinor: number
@@ -103,7 +112,7 @@ export const lockRefund = async (
       for update`.execute(tx)
   if (locked.rows.length === 0) throw notFound('Refund')
   const { rows } = await sql<Omit<LockedRefund, 'customerId'>>`
-    select r.id, r.order_id as "orderId", o.number as "orderNumber", o.shop_id as "shopId", r.state, r.reason,
+    select r.id, r.order_id as "orderId", o.number as "orderNumber", o.shop_id as "shopId", r.state, r.wanted, r.reason,
         r.currency, r.requested_minor as "requestedMinor", r.offered_minor as "offeredMinor",
         o.total_minor - o.refunded_minor as "leftMinor", coalesce(r.expires_at <= now(), false) as "hasRunOut"
       from refund r join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import { notFound } from '../../../contract/errors.ts'
+import type { OrderId } from '../../../contract/ids.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type {
   CancellationRequestStatus,
@@ -8,6 +9,8 @@ import type {
   RefundEventKind,
   refundSchema,
 } from '../../../contract/refunds.ts'
+import { replacementStateOf, type ReplacementDecision } from '../../../contract/replacements.ts'
+import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import type { Scope } from '../orders/index.ts'
@@ -26,15 +29,28 @@ interface EventRow {
   readonly pictureIds: readonly string[]
   readonly amountMinor: number | null
 }
-type Row = Omit<View, 'number' | 'stateSince' | 'until' | 'events'> & {
+interface ReplacementRow {
+  readonly id: OrderId
+  readonly number: string
+  readonly decision: ReplacementDecision
+  readonly status: OrderStatus
+  readonly trackingNumbers: string[]
+}
+type Row = Omit<View, 'number' | 'stateSince' | 'until' | 'events' | 'replacement'> & {
+  readonly replacement: ReplacementRow | null
   readonly stateSince: Date
   readonly until: Date | null
   readonly events: readonly EventRow[]
 }
 
 const columns = sql`
-  r.id, r.reason, r.state, r.state_since as "stateSince", r.expires_at as until, r.currency, r.requested_minor as "requestedMinor",
+  r.id, r.reason, r.wanted, r.state, r.state_since as "stateSince", r.expires_at as until, r.currency, r.requested_minor as "requestedMinor",
   r.offered_minor as "offeredMinor", r.refunded_minor as "refundedMinor",
+  (select json_build_object('id', p.id::text, 'number', p.number, 'decision', m.decision, 'status', p.status,
+      'trackingNumbers', (select coalesce(json_agg(h.tracking_number order by h.id), '[]')
+        from shipment h where h.customer_id = p.customer_id and h.order_id = p.id))
+    from replacement m join dropshipping_order p on p.customer_id = m.customer_id and p.id = m.order_id
+    where m.customer_id = r.customer_id and m.order_id = r.replacement_order_id) as replacement,
   (select coalesce(json_agg(json_build_object('lineId', rl.order_line_id::text, 'title', l.title,
       'quantity', rl.quantity) order by rl.order_line_id), '[]')
     from refund_line rl join order_line l on l.customer_id = rl.customer_id and l.id = rl.order_line_id
@@ -45,11 +61,17 @@ const columns = sql`
       'amountMinor', e.amount_minor) order by e.id), '[]')
     from refund_event e where e.customer_id = r.customer_id and e.refund_id = r.id) as events`
 
+const replacementOf = ({ decision, status, ...shown }: ReplacementRow): View['replacement'] => ({
+  ...shown,
+  state: replacementStateOf(decision, status),
+})
+
 const viewOf = (row: Row, files: Files): View => ({
   ...row,
   number: refundNumber(row.id),
   stateSince: row.stateSince.toISOString(),
   until: row.until?.toISOString() ?? null,
+  replacement: row.replacement && replacementOf(row.replacement),
   events: row.events.map(({ pictureIds, ...event }) => ({
     ...event,
     pictures: pictureIds.map((id) => ({

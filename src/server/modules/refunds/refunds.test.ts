@@ -295,6 +295,8 @@ describe('access', () => {
     expect([list.rows[0]?.id, list.rows[0]?.isLate, list.total]).toEqual([old.id, true, queue?.count])
     expect(list.counts.refunds).toBe(queue?.count)
     const ended = await t.operator.ok(operatorRefunds.listOperatorRefunds, { queue: 'ended' })
-    expect(ended.rows.every(({ state }) => ['refunded', 'rejected', 'withdrawn'].includes(state))).toBe(true)
+    expect(
+      ended.rows.every(({ state }) => ['refunded', 'replaced', 'rejected', 'withdrawn'].includes(state)),
+    ).toBe(true)
   })
 })

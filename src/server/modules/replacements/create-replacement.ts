@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
 import type { operatorReplacements } from '../../../contract/operator/replacements.ts'
-import { replacementAnswerDays, type ReplacementDecision } from '../../../contract/replacements.ts'
+import {
+  replacementAnswerDays,
+  replacementStateOf,
+  type ReplacementDecision,
+} from '../../../contract/replacements.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
@@ -23,8 +27,9 @@ import {
   type MadeOrder,
   type LockedOrder,
 } from '../orders/index.ts'
+import { lockReplaceable, replaceRefund, type RefundMails } from '../refunds/index.ts'
 import type { ReplacementMails } from './replacement-emails.ts'
-import { chargeOf, isOpenReplacement, matchLines, shippedStatuses, stateOf } from './replacement-rules.ts'
+import { chargeOf, isOpenReplacement, matchLines, shippedStatuses } from './replacement-rules.ts'
 import {
   notShipped,
   ownerOf,
@@ -57,7 +62,7 @@ const refuseSecond = async (tx: Tx, customerId: CustomerId, order: LockedOrder):
     select o.number, r.decision, o.status from replacement r
       join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
       where r.customer_id = ${customerId} and r.of_order_id = ${order.id}`.execute(tx)
-  const open = rows.find(({ decision, status }) => isOpenReplacement(stateOf(decision, status)))
+  const open = rows.find(({ decision, status }) => isOpenReplacement(replacementStateOf(decision, status)))
   if (!open) return
   throw refuse('replacementOpen', { number: open.number, of: order.number })
 }
@@ -217,9 +222,17 @@ export const replacementIn = async (
   return { id: plan.made.id, isOffered: plan.until !== null }
 }
 
-/** `replacementIn` as an operator's action, once per key; emails the seller if the seller must respond. */
+/**
+ * `replacementIn` as an operator's action, once per key; answers a request for a replacement if it names one. Emails
+ * the seller if the seller must respond or has asked.
+ */
 export const createReplacement = (
-  parts: { readonly database: Database; readonly mails: ReplacementMails; readonly now: () => Date },
+  parts: {
+    readonly database: Database
+    readonly mails: ReplacementMails
+    readonly refundMails: RefundMails
+    readonly now: () => Date
+  },
   input: Input,
   call: OperatorCall,
 ): Promise<{ id: string }> =>
@@ -228,9 +241,15 @@ export const createReplacement = (
     const intent = { customerId, key: call.idempotencyKey, endpoint: 'createReplacement', request: input }
     return idempotently(tx, intent, async () => {
       const sending = { by: actorOf(call), now: parts.now() }
+      const { reason, paidBy, words, orderId, refundId } = input
+      const refund =
+        refundId === undefined ? null : await lockReplaceable(tx, customerId, { refundId, orderId })
       const { id, isOffered } = await replacementIn(tx, customerId, input, sending)
-      const { reason, paidBy } = input
-      const detail = { customerId, number: `DS-${id}`, reason, paidBy }
+      if (refund) {
+        const sent = { id, words, isCharged: isOffered }
+        await replaceRefund(tx, parts.refundMails, refund, sent, sending.by)
+      }
+      const detail = { customerId, number: `DS-${id}`, reason, paidBy, ...(refundId ? { refundId } : {}) }
       await audit(tx, call.operator, 'order:replacement', `order:${input.orderId}`, detail, call)
       if (isOffered) await parts.mails.offered(tx, customerId, id)
       return { id }

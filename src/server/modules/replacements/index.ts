@@ -5,6 +5,7 @@ import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Module } from '../../platform/route.ts'
 import { actorOf, grantedTo, idempotencyKeyOf, scopeOf, replacementShippedJob } from '../orders/index.ts'
+import { createRefundMails } from '../refunds/index.ts'
 import { answerReplacement } from './answer-replacement.ts'
 import { createReplacement } from './create-replacement.ts'
 import { expireReplacements, expireReplacementsJob } from './expire-replacements.ts'
@@ -31,6 +32,7 @@ const viewerOf = ({ customer }: CustomerCall): ReplacementViewer => ({
 
 export const replacementsModule = ({ config, database, clock, mail }: Platform): Module => {
   const mails = createReplacementMails(mail, config.publicUrl)
+  const refundMails = createRefundMails(mail, config.publicUrl)
   return {
     routes: [
       implement(replacements.listReplacements, async ({ orderId }, call) => {
@@ -47,7 +49,7 @@ export const replacementsModule = ({ config, database, clock, mail }: Platform):
         previewReplacement(database.agency, input),
       ),
       implement(operatorReplacements.createReplacement, async (input, call) => {
-        const { id } = await createReplacement({ database, mails, now: clock.now }, input, call)
+        const { id } = await createReplacement({ database, mails, refundMails, now: clock.now }, input, call)
         return { replacement: await getOperatorReplacement(database.agency, id) }
       }),
       implement(operatorReplacements.listOrderReplacements, async ({ orderId }) => {

@@ -3,9 +3,13 @@ import type * as z from 'zod'
 import { notFound } from '../../../contract/errors.ts'
 import type { ShopId } from '../../../contract/ids.ts'
 import type { operatorReplacements } from '../../../contract/operator/replacements.ts'
-import type { Replacement, ReplacementDecision } from '../../../contract/replacements.ts'
+import {
+  replacementStateOf,
+  type Replacement,
+  type ReplacementDecision,
+} from '../../../contract/replacements.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
-import { replacementActionsOf, stateOf } from './replacement-rules.ts'
+import { replacementActionsOf } from './replacement-rules.ts'
 
 type Shown = Omit<Replacement, 'state' | 'allowedActions'>
 type OperatorView = z.input<typeof operatorReplacements.acknowledgeDeclinedReplacement.output>['replacement']
@@ -44,7 +48,7 @@ export interface ReplacementViewer {
 }
 
 const sellerView = ({ shown, decision }: Row, viewer: ReplacementViewer, now: Date): Replacement => {
-  const state = stateOf(decision, shown.status)
+  const state = replacementStateOf(decision, shown.status)
   const until = shown.until === null ? null : new Date(shown.until)
   return { ...shown, state, allowedActions: replacementActionsOf({ state, until }, viewer.authorities, now) }
 }
@@ -52,7 +56,7 @@ const sellerView = ({ shown, decision }: Row, viewer: ReplacementViewer, now: Da
 const operatorView = ({ shown, owner, decision }: Row): OperatorView => ({
   ...shown,
   ...owner,
-  state: stateOf(decision, shown.status),
+  state: replacementStateOf(decision, shown.status),
 })
 
 export const listReplacements = async (

@@ -1,14 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '../../../contract/errors.ts'
-import { replacementDecisions, type ReplacementState } from '../../../contract/replacements.ts'
+import {
+  replacementDecisions,
+  replacementStateOf,
+  type ReplacementState,
+} from '../../../contract/replacements.ts'
 import { orderStatuses } from '../../../contract/statuses.ts'
 import {
   chargeOf,
   isOpenReplacement,
   matchLines,
   replacementActionsOf,
-  stateOf,
   type ShippedLine,
 } from './replacement-rules.ts'
 
@@ -36,12 +39,12 @@ describe('the state', () => {
     ['declined', 'cancelled', 'declined'],
     ['expired', 'cancelled', 'expired'],
   ] as const)('%s and %s: %s', (decision, status, state) => {
-    expect(stateOf(decision, status)).toBe(state)
+    expect(replacementStateOf(decision, status)).toBe(state)
   })
 
   it('allows an answer only while offered, in time, and by accounts that may pay', () => {
     const states = replacementDecisions.flatMap((decision) =>
-      orderStatuses.map((status) => stateOf(decision, status)),
+      orderStatuses.map((status) => replacementStateOf(decision, status)),
     )
     const later = new Date(+now + 1)
     for (const state of new Set<ReplacementState>(states)) {

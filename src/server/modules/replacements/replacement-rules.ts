@@ -1,10 +1,5 @@
 import { type Currency } from '../../../contract/money.ts'
-import type {
-  ReplacementAction,
-  ReplacementPayer,
-  ReplacementDecision,
-  ReplacementState,
-} from '../../../contract/replacements.ts'
+import type { ReplacementAction, ReplacementPayer, ReplacementState } from '../../../contract/replacements.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { notFound } from '../../../contract/errors.ts'
@@ -14,12 +9,6 @@ export const shippedStatuses = [
   'shipped',
   'delivered',
 ] as const satisfies readonly OrderStatus[]
-
-export const stateOf = (decision: ReplacementDecision, status: OrderStatus): ReplacementState => {
-  if (decision === 'offered' || decision === 'declined' || decision === 'expired') return decision
-  if (status === 'cancelled' || status === 'shipped' || status === 'delivered') return status
-  return 'preparing'
-}
 
 /** Blocks further replacements of the order. */
 export const isOpenReplacement = (state: ReplacementState): boolean =>

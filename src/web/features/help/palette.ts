@@ -18,8 +18,8 @@ export const articleWords: Readonly<Record<string, Label>> = {
   tickets: { en: 'customer service,contact,support,complaint,chat', zh: '客服,投诉,联系' },
   notices: { en: 'announcement,news,holiday', zh: '通知,新闻,放假' },
   returns: {
-    en: 'refund,money back,damaged,wrong item,lost parcel,not received,claim,complaint,return,broken,missing',
-    zh: '退款,赔付,破损,丢件,少发,退货',
+    en: 'refund,replacement,send again,money back,damaged,wrong item,lost parcel,not received,claim,complaint,return,broken,missing',
+    zh: '退款,补发,赔付,破损,丢件,少发,退货',
   },
   paying: { en: 'payment,pay orders,checkout,how do i pay', zh: '支付,结账' },
   recharging: {

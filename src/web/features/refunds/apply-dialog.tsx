@@ -30,17 +30,19 @@ import {
   type RefundDraft,
 } from './apply-draft.ts'
 import { refundReads } from './refund-calls.ts'
-import { Lines, Reasons } from './apply-fields.tsx'
+import { Lines, Reasons, Wishes } from './apply-fields.tsx'
 import { blockText } from './refund-text.ts'
 
 const { refundAnswerDays, refundPaidUnderDays, restockingFeePercent } = policyTerms
 
 const text = defineText({
   en: {
-    title: (number: string) => `Request a refund for ${number}`,
-    shipBy: `Requests are reviewed within ${refundAnswerDays} days. Agreed refunds reach your wallet in under ${refundPaidUnderDays} days.${restockingFeePercent === 0 ? ' There is no restocking fee.' : ''}`,
+    title: (number: string) => `Request a refund or replacement for ${number}`,
+    wanted: 'What do you want?',
+    reviewed: `Requests are reviewed within ${refundAnswerDays} days.`,
+    terms: `Agreed refunds reach your wallet in under ${refundPaidUnderDays} days.${restockingFeePercent === 0 ? ' There is no restocking fee.' : ''}`,
     policy: 'Return Policy',
-    reason: 'Refund reason',
+    reason: 'Reason',
     lines: 'Products affected',
     amount: 'Amount',
     atMost: (amount: string) => `Up to ${amount}. Leave empty to request the full amount.`,
@@ -48,8 +50,10 @@ const text = defineText({
     images: 'Images',
     imagesNeeded: 'Images (required)',
     send: 'Request refund',
+    sendReplacement: 'Request replacement',
     cancel: 'Cancel',
     sent: 'Refund requested. The agency’s decision will appear here.',
+    sentReplacement: 'Replacement requested. The agency’s decision will appear here.',
     noReason: 'Choose a reason.',
     noLines: 'Choose at least one unit.',
     unreadable: 'Enter an amount such as 12.50.',
@@ -58,20 +62,24 @@ const text = defineText({
     noPictures: 'Add at least one image.',
   },
   zh: {
-    title: (number: string) => `为 ${number} 申请退款`,
-    shipBy: `${refundAnswerDays} 天内审核；通过后在 ${refundPaidUnderDays} 天内退回钱包。${restockingFeePercent === 0 ? '不收取退货上架费。' : ''}`,
+    title: (number: string) => `为 ${number} 申请退款或补发`,
+    wanted: '您希望如何处理？',
+    reviewed: `${refundAnswerDays} 天内审核。`,
+    terms: `退款通过后在 ${refundPaidUnderDays} 天内退回钱包。${restockingFeePercent === 0 ? '不收取退货上架费。' : ''}`,
     policy: '退货政策',
-    reason: '退款原因',
-    lines: '退款商品',
+    reason: '原因',
+    lines: '相关商品',
     amount: '金额',
     atMost: (amount: string) => `最多可退 ${amount}，留空则申请全额。`,
     words: '问题描述',
     images: '图片凭证',
     imagesNeeded: '图片凭证（必填）',
     send: '申请退款',
+    sendReplacement: '申请补发',
     cancel: '取消',
     sent: '退款申请已提交，审核结果会显示在此处。',
-    noReason: '请选择退款原因。',
+    sentReplacement: '补发申请已提交，审核结果会显示在此处。',
+    noReason: '请选择原因。',
     noLines: '请至少选择一件商品。',
     unreadable: '请输入金额，例如 12 或 12.50。',
     amountTooHigh: '超过可退金额，请输入更小的金额。',
@@ -119,6 +127,7 @@ const ApplyForm = ({ order, eligibility, onClose }: FormProps) => {
   const { draft, selectedReason, problem, max, uploads, isBusy } = form
   const { value, set } = draft
   const { currency } = eligibility
+  const isReplacement = value.wanted === 'replacement'
   const problemText = (...own: readonly DraftProblem[]): string | null =>
     problem && own.includes(problem) ? words[problem] : null
   return (
@@ -126,7 +135,7 @@ const ApplyForm = ({ order, eligibility, onClose }: FormProps) => {
       open
       width={640}
       title={words.title(order.number)}
-      okText={words.send}
+      okText={isReplacement ? words.sendReplacement : words.send}
       cancelText={words.cancel}
       confirmLoading={isBusy}
       mask={{ closable: false }}
@@ -136,14 +145,27 @@ const ApplyForm = ({ order, eligibility, onClose }: FormProps) => {
       <div className="q-stack">
         <RestoredNote draft={draft} />
         <p className="q-muted">
-          {words.shipBy} <PageLink to="/policy/returnPolicy">{words.policy}</PageLink>
+          {words.reviewed} {!isReplacement && words.terms}{' '}
+          <PageLink to="/policy/returnPolicy">{words.policy}</PageLink>
         </p>
+        <Field label={words.wanted}>
+          {({ id }) => (
+            <Wishes
+              id={id}
+              label={words.wanted}
+              eligibility={eligibility}
+              value={value.wanted}
+              onChange={(wanted) => set((now) => ({ ...now, wanted }))}
+            />
+          )}
+        </Field>
         <Field label={words.reason} error={problemText('noReason')}>
           {({ id }) => (
             <Reasons
               id={id}
               label={words.reason}
               eligibility={eligibility}
+              wanted={value.wanted}
               value={selectedReason?.reason ?? null}
               onChange={(reason) => set((now) => ({ ...now, reason }))}
             />
@@ -161,17 +183,19 @@ const ApplyForm = ({ order, eligibility, onClose }: FormProps) => {
                 />
               )}
             </Field>
-            <TextField
-              label={words.amount}
-              help={words.atMost(moneyText({ amountMinor: max, currency }))}
-              error={problemText('unreadable', 'amountTooHigh')}
-              inputMode="decimal"
-              autoComplete="off"
-              prefix={currencySymbols[currency]}
-              placeholder={formatMinor(max)}
-              value={value.amount}
-              onChange={(amount) => set((now) => ({ ...now, amount }))}
-            />
+            {!isReplacement && (
+              <TextField
+                label={words.amount}
+                help={words.atMost(moneyText({ amountMinor: max, currency }))}
+                error={problemText('unreadable', 'amountTooHigh')}
+                inputMode="decimal"
+                autoComplete="off"
+                prefix={currencySymbols[currency]}
+                placeholder={formatMinor(max)}
+                value={value.amount}
+                onChange={(amount) => set((now) => ({ ...now, amount }))}
+              />
+            )}
             <TextAreaField
               label={words.words}
               error={problemText('noWords')}
@@ -205,7 +229,7 @@ const useForm = ({ order, eligibility, onClose }: FormProps) => {
     invalidates: refundReads,
     onSuccess: () => {
       draft.clear()
-      toast.success(words.sent)
+      toast.success(draft.value.wanted === 'replacement' ? words.sentReplacement : words.sent)
       onClose()
     },
   })
@@ -215,20 +239,21 @@ const useForm = ({ order, eligibility, onClose }: FormProps) => {
   const amountMinor = amountOf(draft.value, max)
   const send = async (): Promise<void> => {
     setWasSent(true)
-    if (problem || !selectedReason || amountMinor === null) return
+    if (problem || !selectedReason) return
     setIsBusy(true)
     const files = await uploads.queue.sendAll()
     // The uploader has shown the error.
     if (files) {
       const images = files.map(({ url }) => url).join(',')
       const lines = selectedLines(selectedReason, draft.value)
-      const { words: happened } = draft.value
+      const { words: happened, wanted } = draft.value
       await apply
         .mutateAsync({
           orderId: order.id,
+          wanted,
           reason: selectedReason.reason,
           lines,
-          amountMinor,
+          ...(wanted === 'refund' && amountMinor !== null ? { amountMinor } : {}),
           words: happened,
           images,
         })

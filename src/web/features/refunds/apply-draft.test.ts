@@ -31,6 +31,7 @@ const eligibility = {
       closesAt: null,
       paysBack: 'goodsAndFreight',
       needsPictures: true,
+      isReplaceable: true,
       maxMinor: 1400,
       lines: [{ lineId: '1', quantity: 2 }],
     },
@@ -53,6 +54,16 @@ it('reports the first problem in form order', () => {
   expect(problem({ ...one, amount: '7.00' })).toBe('noWords')
   expect(problem({ ...one, words: 'Broken' })).toBe('noPictures')
   expect(problem({ ...one, words: 'Broken' }, 1)).toBeNull()
+})
+
+it('asks for no amount of a replacement, and allows only reasons that it helps', () => {
+  const wanted = 'replacement' as const
+  const given = { ...draft, wanted, quantities: { 1: 1 }, amount: 'much', words: 'Broken' }
+  const selectedReason = selectedReasonIn(eligibility, given)
+  expect(problemOf(given, selectedReason, 700, 1)).toBeNull()
+  const reasons = eligibility.reasons.map((one) => ({ ...one, isReplaceable: false }))
+  expect(selectedReasonIn({ ...eligibility, reasons }, given)).toBeNull()
+  expect(selectedReasonIn({ ...eligibility, reasons }, { ...given, wanted: 'refund' })).not.toBeNull()
 })
 
 it('caps quantities at the claimable units', () => {

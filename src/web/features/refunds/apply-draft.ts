@@ -4,22 +4,37 @@ import {
   maxRefundMinor,
   type RefundEligibility,
   type RefundReasonEligibility,
+  type RefundWish,
 } from '../../../contract/refunds.ts'
 
 export interface RefundDraft {
+  readonly wanted: RefundWish
   readonly reason: RefundReason | null
   /** By line; a missing line is not claimed. */
   readonly quantities: Readonly<Record<string, number>>
-  /** As typed; empty for the maximum. */
+  /** As typed; empty for the maximum. Not asked for a replacement. */
   readonly amount: string
   readonly words: string
 }
-export const emptyRefund: RefundDraft = { reason: null, quantities: {}, amount: '', words: '' }
+export const emptyRefund: RefundDraft = {
+  wanted: 'refund',
+  reason: null,
+  quantities: {},
+  amount: '',
+  words: '',
+}
+
+/** Whether the reason can be chosen for what is wanted. */
+export const isChoosable = (
+  { isOpen, isReplaceable }: RefundReasonEligibility,
+  wanted: RefundWish,
+): boolean => isOpen && (wanted === 'refund' || isReplaceable)
 
 export const selectedReasonIn = (
   { reasons }: RefundEligibility,
-  { reason }: Pick<RefundDraft, 'reason'>,
-): RefundReasonEligibility | null => reasons.find((one) => one.reason === reason && one.isOpen) ?? null
+  { reason, wanted }: Pick<RefundDraft, 'reason' | 'wanted'>,
+): RefundReasonEligibility | null =>
+  reasons.find((one) => one.reason === reason && isChoosable(one, wanted)) ?? null
 
 /** The selected units, capped at what can be claimed now. */
 export const selectedLines = (
@@ -64,9 +79,11 @@ export const problemOf = (
 ): DraftProblem | null => {
   if (!selectedReason) return 'noReason'
   if (selectedLines(selectedReason, draft).length === 0) return 'noLines'
-  const amount = amountOf(draft, max)
-  if (amount === null || amount <= 0) return 'unreadable'
-  if (amount > max) return 'amountTooHigh'
+  if (draft.wanted === 'refund') {
+    const amount = amountOf(draft, max)
+    if (amount === null || amount <= 0) return 'unreadable'
+    if (amount > max) return 'amountTooHigh'
+  }
   if (draft.words.trim() === '') return 'noWords'
   return selectedReason.needsPictures && pictures === 0 ? 'noPictures' : null
 }

@@ -27,10 +27,12 @@ const text = defineText({
     payIt: 'Refund now',
     offerIt: 'Send offer',
     askIt: 'Request evidence',
-    rejectIt: 'Reject refund',
+    rejectIt: 'Reject request',
     declineIt: 'Decline request',
     amount: 'Amount',
     max: (requested: string, left: string) => `${requested} requested. Up to ${left} can still be refunded.`,
+    maxInstead: (worth: string, left: string) =>
+      `The products concerned are worth ${worth} with their share of shipping. Up to ${left} can still be refunded.`,
     unreadable: 'Enter an amount such as 12.50.',
     amountTooHigh: 'This exceeds the refundable amount. Enter a lower amount.',
     words: 'Message to the seller',
@@ -48,10 +50,11 @@ const text = defineText({
     payIt: '立即退款',
     offerIt: '发送方案',
     askIt: '发送给卖家',
-    rejectIt: '拒绝退款',
+    rejectIt: '拒绝申请',
     declineIt: '拒绝',
     amount: '金额',
     max: (requested: string, left: string) => `申请 ${requested}，剩余可退 ${left}。`,
+    maxInstead: (worth: string, left: string) => `相关商品及其运费 ${worth}，剩余可退 ${left}。`,
     unreadable: '请输入金额，例如 12 或 12.50。',
     amountTooHigh: '超过剩余可退金额，请输入更小的金额。',
     words: '给卖家的说明',
@@ -65,7 +68,7 @@ const text = defineText({
 export type Deciding =
   | { readonly as: 'declineCancellation'; readonly order: { readonly id: OrderId; readonly number: string } }
   | {
-      readonly as: Exclude<OperatorRefundAction, 'review'>
+      readonly as: Exclude<OperatorRefundAction, 'review' | 'replace'>
       readonly refund: OperatorRefund
       readonly leftMinor: number
     }
@@ -148,7 +151,7 @@ const DecideDialog = ({ deciding, onClose }: DecideDialogProps) => {
         {money && (
           <TextField
             label={words.amount}
-            help={words.max(
+            help={words[money.refund.wanted === 'replacement' ? 'maxInstead' : 'max'](
               moneyText({ amountMinor: money.refund.requestedMinor, currency: money.refund.currency }),
               moneyText({ amountMinor: money.leftMinor, currency: money.refund.currency }),
             )}

@@ -22,6 +22,7 @@ import type { Deciding } from './decide-dialog.tsx'
 import './refunds.css'
 
 const DecideDialog = lazy(() => import('./decide-dialog.tsx'))
+const ReplacementDialog = lazy(() => import('../replacements/replacement-dialog.tsx'))
 
 type Order = OutputOf<typeof operatorOrders.getOperatorOrder>
 
@@ -32,7 +33,9 @@ const text = defineText({
     us: 'us',
     seller: 'the seller',
     review: 'Start review',
+    replace: 'Send replacement',
     pay: 'Refund',
+    payInstead: 'Refund instead',
     offer: 'Offer amount',
     askEvidence: 'Request evidence',
     reject: 'Reject',
@@ -53,7 +56,9 @@ const text = defineText({
     us: '我们',
     seller: '卖家',
     review: '开始审核',
+    replace: '补发',
     pay: '退款',
+    payInstead: '改为退款',
     offer: '提出退款方案',
     askEvidence: '要求补充信息',
     reject: '拒绝',
@@ -72,6 +77,7 @@ const OperatorClaims = ({ order }: { order: Order }) => {
   const words = useText(text)
   const { data } = useCall(operatorRefunds.getOperatorRefunds, { orderId: order.id }, { quiet: true })
   const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const [replacing, setReplacing] = useState<OperatorRefund | null>(null)
   if (!data || data.refunds.length + data.cancellations.length === 0) return null
   const { currency } = data
   const leftMinor = data.paidMinor - data.refundedMinor
@@ -108,13 +114,21 @@ const OperatorClaims = ({ order }: { order: Order }) => {
           </CancellationItem>
         ))}
         {data.refunds.map((refund) => (
-          <RefundItem key={refund.id} refund={refund}>
-            <RefundState refund={refund} onDecide={(as) => setDeciding({ as, refund, leftMinor })} />
+          <RefundItem key={refund.id} refund={refund} detail="/orders/detail" showsWorth>
+            <RefundState
+              refund={refund}
+              onDecide={(as) =>
+                as === 'replace' ? setReplacing(refund) : setDeciding({ as, refund, leftMinor })
+              }
+            />
           </RefundItem>
         ))}
       </ul>
       <Suspense fallback={null}>
         {deciding && <DecideDialog deciding={deciding} onClose={() => setDeciding(null)} />}
+        {replacing && (
+          <ReplacementDialog order={order} request={replacing} onClose={() => setReplacing(null)} />
+        )}
       </Suspense>
     </Card>
   )
@@ -188,7 +202,7 @@ const RefundState = ({ refund, onDecide }: RefundStateProps) => {
               loading={action === 'review' && review.isPending}
               onClick={() => (action === 'review' ? review.mutate({ id: refund.id }) : onDecide(action))}
             >
-              {words[action]}
+              {action === 'pay' && refund.wanted === 'replacement' ? words.payInstead : words[action]}
             </Button>
           ))}
         </span>

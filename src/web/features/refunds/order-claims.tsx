@@ -29,6 +29,7 @@ const text = defineText({
     needEvidence: 'The agency requested more information',
     offered: 'Refund amount offered',
     accepted: 'Refund in progress',
+    again: 'Nothing was sent. You can submit another request.',
     until: 'Withdrawn automatically if you do not respond by',
     accept: (amount: string) => `Accept ${amount}`,
     decline: 'Decline',
@@ -36,10 +37,10 @@ const text = defineText({
     withdraw: 'Withdraw',
     withdrawTitle: (number: string) => `Withdraw ${number}?`,
     withdrawMessage:
-      'The agency stops reviewing this request. You can request another refund until the deadline passes.',
+      'The agency stops reviewing this request. You can submit another request until the deadline passes.',
     keepRefund: 'Keep request',
     paid: (amount: string) => `${amount} refunded to your wallet.`,
-    withdrawn: 'Refund request withdrawn.',
+    withdrawn: 'Request withdrawn.',
     cancellationRequested:
       'Waiting for the agency to decide on the cancellation. The order will not ship until then',
     takeBack: 'Withdraw request',
@@ -55,16 +56,17 @@ const text = defineText({
     needEvidence: '平台需要更多信息',
     offered: '平台提出了退款方案',
     accepted: '退款中',
+    again: '商品未补发，您可以再次申请。',
     until: '逾期未答复将自动撤回，截止：',
     accept: (amount: string) => `接受 ${amount}`,
     decline: '拒绝',
     evidence: '补充信息',
     withdraw: '撤回',
     withdrawTitle: (number: string) => `撤回 ${number}？`,
-    withdrawMessage: '撤回后平台不再审核，期限内可以重新申请退款。',
+    withdrawMessage: '撤回后平台不再审核，期限内可以重新申请。',
     keepRefund: '不撤回',
     paid: (amount: string) => `${amount} 已退回钱包。`,
-    withdrawn: '退款已撤回。',
+    withdrawn: '申请已撤回。',
     cancellationRequested: '平台正在确认能否取消，期间不会发货',
     takeBack: '撤回取消申请',
     continued: '已撤回取消申请，订单继续处理。',
@@ -112,8 +114,11 @@ const OrderClaims = ({ order }: OrderClaimsProps) => {
           </CancellationItem>
         ))}
         {data.refunds.map((refund) => (
-          <RefundItem key={refund.id} refund={refund}>
+          <RefundItem key={refund.id} refund={refund} detail="/orders/dropshippingDetail">
             <RefundState refund={refund} onAnswer={(as) => setAnswering({ refund, as })} />
+            {refund === data.refunds[0] &&
+              cameToNothing(refund) &&
+              order.allowedActions.includes('applyRefund') && <p className="q-muted">{words.again}</p>}
           </RefundItem>
         ))}
       </ul>
@@ -142,6 +147,10 @@ interface RefundStateProps {
   readonly refund: Refund
   readonly onAnswer: (as: 'addEvidence' | 'declineOffer') => void
 }
+
+/** Its replacement was cancelled, declined or not accepted in time. */
+const cameToNothing = ({ replacement }: Refund): boolean =>
+  replacement !== null && ['cancelled', 'declined', 'expired'].includes(replacement.state)
 
 const open = ['applied', 'reviewing', 'needEvidence', 'offered', 'accepted'] as const
 

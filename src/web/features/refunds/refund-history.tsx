@@ -3,14 +3,22 @@ import type { CancellationRequest, Refund } from '../../../contract/refunds.ts'
 import { Instant } from '../../ui/components/instant.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { refundEventText, refundReasonText, refundStateText, refundTones } from './refund-text.ts'
+import { replacementStateText, replacementTones } from '../replacements/replacement-text.ts'
 import './refunds.css'
 
 const text = defineText({
   en: {
     open: (number: number) => `Open image ${number}`,
+    replacement: 'Replacement requested',
+    sent: 'Replacement sent:',
+    prepared: 'Replacement being prepared:',
+    charged: 'Replacement offered for a charge:',
+    notSent: 'Replacement not sent:',
+    worth: 'Maximum refund',
     requested: 'Requested',
     offered: 'Offered',
     paid: 'Refunded',
@@ -20,6 +28,12 @@ const text = defineText({
   },
   zh: {
     open: (number: number) => `打开图片 ${number}`,
+    replacement: '申请补发',
+    sent: '已补发：',
+    prepared: '补发准备中：',
+    charged: '补发需支付费用：',
+    notSent: '未补发：',
+    worth: '最多可退',
     requested: '申请金额',
     offered: '方案金额',
     paid: '已退金额',
@@ -74,42 +88,77 @@ const RefundEvents = ({ refund }: { refund: Shown }) => {
   )
 }
 
+const replacementLabels = {
+  offered: 'charged',
+  preparing: 'prepared',
+  shipped: 'sent',
+  delivered: 'sent',
+  declined: 'notSent',
+  expired: 'notSent',
+  cancelled: 'notSent',
+} as const satisfies Record<NonNullable<Shown['replacement']>['state'], string>
+
+/** The order that was sent for a request, and where its parcels are. */
+const SentReplacement = ({ sent, detail }: { sent: NonNullable<Shown['replacement']>; detail: string }) => {
+  const words = useText(text)
+  const states = useText(replacementStateText)
+  return (
+    <p className="q-claim-top">
+      <span>{words[replacementLabels[sent.state]]}</span>
+      <PageLink to={detail} search={{ id: sent.id }}>
+        {sent.number}
+      </PageLink>
+      <StatusTag tone={replacementTones[sent.state]}>{states[sent.state]}</StatusTag>
+      {sent.trackingNumbers.length > 0 && (
+        <span className="q-muted q-tabular">{sent.trackingNumbers.join(', ')}</span>
+      )}
+    </p>
+  )
+}
+
 interface RefundItemProps {
   readonly refund: Shown
+  /** The path of an order's page in this application. */
+  readonly detail: string
+  /** Of a request for a replacement, show what the agency could refund instead. */
+  readonly showsWorth?: boolean
   readonly children?: ReactNode
 }
 
-export const RefundItem = ({ refund, children }: RefundItemProps) => {
+export const RefundItem = ({ refund, detail, showsWorth = false, children }: RefundItemProps) => {
   const words = useText(text)
   const reasons = useText(refundReasonText)
   const states = useText(refundStateText)
-  const { currency, requestedMinor, offeredMinor, refundedMinor } = refund
+  const { currency, requestedMinor, offeredMinor, refundedMinor, wanted, replacement } = refund
+  const isReplacement = wanted === 'replacement'
+  const requested = isReplacement && !showsWorth ? null : requestedMinor
   const amounts = [
-    [words.requested, requestedMinor],
-    [words.offered, offeredMinor],
-    [words.paid, refundedMinor],
-  ] as const
+    { label: isReplacement ? words.worth : words.requested, amountMinor: requested },
+    { label: words.offered, amountMinor: offeredMinor },
+    { label: words.paid, amountMinor: refundedMinor },
+  ].flatMap(({ label, amountMinor }) => (amountMinor === null ? [] : [[label, amountMinor] as const]))
   return (
     <li className="q-claim">
       <div className="q-claim-top">
         <strong>{reasons[refund.reason]}</strong>
+        {isReplacement && <StatusTag tone="quiet">{words.replacement}</StatusTag>}
         <StatusTag tone={refundTones[refund.state]}>{states[refund.state]}</StatusTag>
         <span className="q-muted">{refund.number}</span>
       </div>
       <p className="q-muted">
         {refund.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
       </p>
-      <dl className="q-claim-amounts">
-        {amounts.map(
-          ([label, amountMinor]) =>
-            amountMinor !== null && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="q-tabular">{moneyText({ amountMinor, currency })}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      {amounts.length > 0 && (
+        <dl className="q-claim-amounts">
+          {amounts.map(([label, amountMinor]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="q-tabular">{moneyText({ amountMinor, currency })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {replacement && <SentReplacement sent={replacement} detail={detail} />}
       {children}
       <RefundEvents refund={refund} />
     </li>

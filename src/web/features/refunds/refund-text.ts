@@ -5,6 +5,7 @@ import type {
   RefundEventKind,
   RefundReasonBlocker,
   RefundState,
+  RefundWish,
 } from '../../../contract/refunds.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
@@ -30,6 +31,11 @@ export const refundReasonText = defineText<Record<RefundReason, string>>({
   },
 })
 
+export const refundWishText = defineText<Record<RefundWish, string>>({
+  en: { refund: 'Refund', replacement: 'Replacement' },
+  zh: { refund: '退款', replacement: '补发' },
+})
+
 export const refundStateText = defineText<Record<RefundState | CancellationRequestStatus, string>>({
   en: {
     applied: 'Requested',
@@ -38,6 +44,7 @@ export const refundStateText = defineText<Record<RefundState | CancellationReque
     offered: 'Offer pending',
     accepted: 'Refund in progress',
     refunded: 'Refunded',
+    replaced: 'Replaced',
     rejected: 'Rejected',
     withdrawn: 'Withdrawn',
     requested: 'Requested',
@@ -51,6 +58,7 @@ export const refundStateText = defineText<Record<RefundState | CancellationReque
     offered: '退款方案待答复',
     accepted: '退款中',
     refunded: '已退款',
+    replaced: '已补发',
     rejected: '未通过',
     withdrawn: '已撤回',
     requested: '已申请',
@@ -66,6 +74,7 @@ export const refundTones: Record<RefundState | CancellationRequestStatus, Tone> 
   offered: 'yours',
   accepted: 'moving',
   refunded: 'done',
+  replaced: 'done',
   rejected: 'problem',
   withdrawn: 'quiet',
   requested: 'working',
@@ -76,31 +85,35 @@ export const refundTones: Record<RefundState | CancellationRequestStatus, Tone> 
 export const refundEventText = defineText<Record<RefundEventKind, string>>({
   en: {
     applied: 'Refund requested',
-    reviewing: 'Refund under review',
-    needEvidence: 'Refund evidence requested',
+    replacementRequested: 'Replacement requested',
+    reviewing: 'Request under review',
+    needEvidence: 'Evidence requested',
     evidenceAdded: 'Evidence provided',
     offered: 'Refund amount offered',
     declined: 'Offer declined',
     accepted: 'Refund accepted',
     refunded: 'Refunded to wallet',
-    rejected: 'Refund rejected',
-    withdrawn: 'Refund request withdrawn',
-    expired: 'Refund request withdrawn: no response in time',
+    replaced: 'Replacement agreed',
+    rejected: 'Request rejected',
+    withdrawn: 'Request withdrawn',
+    expired: 'Request withdrawn: no response in time',
     orderCancelled: 'Closed because the order was cancelled',
   },
   zh: {
     applied: '申请退款',
-    reviewing: '退款审核中',
-    needEvidence: '要求补充退款信息',
+    replacementRequested: '申请补发',
+    reviewing: '申请审核中',
+    needEvidence: '要求补充信息',
     evidenceAdded: '已补充信息',
     offered: '提出退款方案',
     declined: '拒绝方案',
     accepted: '接受退款',
     refunded: '已退回钱包',
-    rejected: '退款未通过',
-    withdrawn: '撤回退款申请',
-    expired: '逾期未答复，退款已撤回',
-    orderCancelled: '订单已取消，退款随之结束',
+    replaced: '同意补发',
+    rejected: '申请未通过',
+    withdrawn: '撤回申请',
+    expired: '逾期未答复，申请已撤回',
+    orderCancelled: '订单已取消，申请随之结束',
   },
 })
 
@@ -113,7 +126,9 @@ export const blockText = defineText<Record<RefundBlocker, string>>({
     held: 'The buyer cancelled this order in the shop. Decide first whether to ship or refund it.',
     cancellationRequested:
       'You have requested cancellation of this order. Withdraw that request to request a refund.',
-    refundOpen: 'This order already has an open refund request. Withdraw it to submit a new one.',
+    refundOpen: 'This order already has an open request. Withdraw it to submit a new one.',
+    replacementOpen:
+      'The replacement for your last request is being prepared. You can submit another request once it has shipped, or if you decline its charge.',
     nothingLeft: 'This order has already been fully refunded.',
   },
   zh: {
@@ -122,7 +137,8 @@ export const blockText = defineText<Record<RefundBlocker, string>>({
     mergedOrSplit: '该订单已并入其他订单，请对已付款的订单申请退款。',
     held: '买家已在店铺取消该订单，请先决定发货还是退款。',
     cancellationRequested: '您已申请取消该订单，撤回后才能申请退款。',
-    refundOpen: '该订单已有处理中的退款，撤回后才能重新申请。',
+    refundOpen: '该订单已有处理中的申请，撤回后才能重新申请。',
+    replacementOpen: '您上次申请的补发正在准备中，发货后或拒绝补发费用后可再次申请。',
     nothingLeft: '该订单的款项已全部退回。',
   },
 })

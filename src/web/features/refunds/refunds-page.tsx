@@ -4,6 +4,7 @@ import {
   type OperatorRefundRow,
   type RefundQueue,
 } from '../../../contract/operator/refunds.ts'
+import { refundWishes } from '../../../contract/refunds.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
@@ -12,7 +13,7 @@ import { Age, Instant } from '../../ui/components/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOrderColumnsForOperator } from '../fulfilment/order-amount-columns.tsx'
-import { refundReasonText, refundStateText, refundTones } from './refund-text.ts'
+import { refundReasonText, refundStateText, refundTones, refundWishText } from './refund-text.ts'
 
 const text = defineText({
   en: {
@@ -21,6 +22,8 @@ const text = defineText({
     withSeller: 'Waiting on seller',
     ended: 'Closed',
     what: 'Request',
+    wanted: 'Refund or replacement',
+    replacement: 'Replacement',
     cancel: 'Cancellation of a paid order',
     state: 'Status',
     age: 'Waiting',
@@ -35,6 +38,8 @@ const text = defineText({
     withSeller: '待卖家答复',
     ended: '已结束',
     what: '申请内容',
+    wanted: '退款或补发',
+    replacement: '补发',
     cancel: '取消已付款订单',
     state: '状态',
     age: '已等待',
@@ -61,7 +66,10 @@ const useColumns = (queue: RefundQueue): readonly Column<OperatorRefundRow>[] =>
       render: (row) => (
         <div className="q-cell-stack">
           <strong>{row.reason ? reasons[row.reason] : words.cancel}</strong>
-          <span className="q-muted">{row.words || row.number}</span>
+          <span className="q-muted">
+            {row.words || row.number}{' '}
+            {row.wanted === 'replacement' && <StatusTag tone="working">{words.replacement}</StatusTag>}
+          </span>
         </div>
       ),
     },
@@ -98,9 +106,11 @@ const RefundsPage = () => {
   const filters = useIndexFilters()
   const queue = queueOf(filters.tab)
   const columns = useColumns(queue)
+  const wishes = useText(refundWishText)
+  const wanted = refundWishes.find((one) => one === filters.values['wanted'])
   const list = useCall(
     operatorRefunds.listOperatorRefunds,
-    { ...filters.pageInput, queue },
+    { ...filters.pageInput, queue, ...(wanted ? { wanted } : {}) },
     { quiet: true, everyMs: 30_000 },
   )
   const counts = list.data?.counts
@@ -112,6 +122,13 @@ const RefundsPage = () => {
         { key: 'cancellations', label: words.cancellations, count: counts?.cancellations },
         { key: 'withSeller', label: words.withSeller, count: counts?.withSeller },
         { key: 'ended', label: words.ended },
+      ]}
+      selects={[
+        {
+          name: 'wanted',
+          label: words.wanted,
+          options: refundWishes.map((value) => ({ value, label: wishes[value] })),
+        },
       ]}
       list={list}
       rowKey={(row) => row.id}

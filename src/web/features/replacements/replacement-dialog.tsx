@@ -1,5 +1,6 @@
 import { Button, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
+import { operatorRefunds } from '../../../contract/operator/refunds.ts'
 import { operatorReplacements } from '../../../contract/operator/replacements.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import {
@@ -29,6 +30,7 @@ import {
   startOf,
   typed,
   type ReplacementDraft,
+  type ReplacementRequest,
 } from './replacement-draft.ts'
 import { dialogText } from './replacement-dialog-text.ts'
 import { ReplacementLines } from './replacement-lines.tsx'
@@ -39,14 +41,19 @@ type Order = Pick<OrderDetail, 'id' | 'number' | 'currency' | 'lines' | 'address
 
 interface ReplacementDialogProps {
   readonly order: Order
+  /** The seller's request that the replacement answers. */
+  readonly request?: ReplacementRequest
   readonly onClose: () => void
 }
 
-const ReplacementDialog = ({ order, onClose }: ReplacementDialogProps) => {
+const ReplacementDialog = ({ order, request, onClose }: ReplacementDialogProps) => {
   const words = useText(dialogText)
   const reasons = useText(replacementReasonText)
   const shipped = order.lines.filter(({ shippedQuantity }) => shippedQuantity > 0)
-  const draft = useDraft<ReplacementDraft>(`replacement:${order.id}`, startOf(shipped))
+  const draft = useDraft<ReplacementDraft>(
+    `replacement:${request?.id ?? order.id}`,
+    startOf(shipped, request),
+  )
   const [isTried, setTried] = useState(false)
   const { value } = draft
   const change = (part: Partial<ReplacementDraft>): void => draft.set((now) => ({ ...now, ...part }))
@@ -68,6 +75,8 @@ const ReplacementDialog = ({ order, onClose }: ReplacementDialogProps) => {
     invalidates: [
       operatorReplacements.listOrderReplacements,
       operatorReplacements.listUnseenReplacements,
+      operatorRefunds.listOperatorRefunds,
+      operatorRefunds.getOperatorRefunds,
       ...operatorOrderReads,
     ],
     showsFields: true,
@@ -87,6 +96,7 @@ const ReplacementDialog = ({ order, onClose }: ReplacementDialogProps) => {
     if (value.address && !check.mayBeSent()) return
     create.mutate({
       orderId: order.id,
+      ...(request ? { refundId: request.id } : {}),
       lines: lines.map(({ lineId, quantity, unitPriceMinor }) => ({ lineId, quantity, unitPriceMinor })),
       reason: value.reason,
       words: value.words,

@@ -16,6 +16,16 @@ describe('the draft of a replacement', () => {
     expect(freightOf(draft, 400)).toBe(0)
   })
 
+  it('starts with what was requested, up to what was shipped', () => {
+    const draft = startOf(lines, {
+      id: '9' as never,
+      reason: 'notReceived',
+      lines: [{ lineId: '2' as never, title: '2', quantity: 4 }],
+    })
+    expect(chosenLines(lines, draft)).toEqual([{ lineId: '2', quantity: 1, unitPriceMinor: 0, units: 2 }])
+    expect([draft.reason, draft.paidBy]).toEqual(['lost', 'agency'])
+  })
+
   it('charges the sale prices and the shipping price unless other amounts are entered', () => {
     const start = startOf(lines)
     const draft = {

@@ -1,5 +1,6 @@
 import { formatMinor, parseMinor } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
+import { replacementReasonFor, type Refund } from '../../../contract/refunds.ts'
 import type { ReplacementPayer, ReplacementReason } from '../../../contract/replacements.ts'
 import type { AddressDraft } from '../orders/address-fields.tsx'
 
@@ -25,12 +26,19 @@ export interface ReplacementDraft {
   readonly address: AddressDraft | null
 }
 
-/** Everything that was shipped, paid by the agency. */
-export const startOf = (lines: readonly Line[]): ReplacementDraft => ({
-  lines: Object.fromEntries(
-    lines.map((line) => [line.id, { isChosen: true, quantity: line.shippedQuantity, price: null }]),
-  ),
-  reason: null,
+/** What a seller has requested a replacement for. */
+export type ReplacementRequest = Pick<Refund, 'id' | 'reason' | 'lines'>
+
+const startOfLine = (line: Line, request: ReplacementRequest | undefined): LineDraft => {
+  const asked = request?.lines.find(({ lineId }) => lineId === line.id)
+  const quantity = Math.min(line.shippedQuantity, asked?.quantity ?? line.shippedQuantity)
+  return { isChosen: request === undefined || asked !== undefined, quantity, price: null }
+}
+
+/** Everything that was shipped, or what was requested; paid by the agency. */
+export const startOf = (lines: readonly Line[], request?: ReplacementRequest): ReplacementDraft => ({
+  lines: Object.fromEntries(lines.map((line) => [line.id, startOfLine(line, request)])),
+  reason: request ? replacementReasonFor[request.reason] : null,
   words: '',
   paidBy: 'agency',
   shippingLineId: null,

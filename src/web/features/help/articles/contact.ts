@@ -54,15 +54,15 @@ export const contactArticles: readonly HelpArticle[] = [
     en: {
       title: 'If an order arrives wrong, damaged or not at all',
       blocks: [
-        `You can request a return within ${returnWindowDays} days of delivery. Press **Request refund** on the order’s page and select the line items; the page shows what you can claim and until when. For damaged or wrong items, add photos of the items, the parcel and its label.`,
-        'If the mistake is ours, you usually don’t need to send anything back. Wait for our reply with the return address before you ship any items. Refunds go to your wallet. See the Return Policy for the full terms and the Shipping Policy for lost parcels.',
+        `You can request a return within ${returnWindowDays} days of delivery. Press **Request refund or replacement** on the order’s page, choose whether you want the money back or the same goods sent again, and select the line items; the page shows what you can claim and until when. For damaged or wrong items, add photos of the items, the parcel and its label.`,
+        'If the mistake is ours, you usually don’t need to send anything back. Wait for our reply with the return address before you ship any items. Refunds go to your wallet. A replacement is sent free of charge if the agency agrees, as an order of its own with its own tracking; the agency may refund you instead. If a replacement is cancelled, you can submit another request. See the Return Policy for the full terms and the Shipping Policy for lost parcels.',
       ],
     },
     zh: {
       title: '商品发错、损坏或未送达怎么办',
       blocks: [
-        `签收后 ${returnWindowDays} 天内可申请退货。请在订单页面点击**申请退款**并选择相关商品，页面会显示可申请的原因和期限。商品损坏或发错的，请附上商品、包裹和面单的照片。`,
-        '如属我们的责任，通常无需寄回商品。如需寄回，请在收到退货地址后再寄出。退款将退回您的钱包。详情见《退货政策》，包裹丢失的处理见《运输政策》。',
+        `签收后 ${returnWindowDays} 天内可申请退货。请在订单页面点击**申请退款或补发**，选择退款或重新寄送同样的商品，并选择相关商品，页面会显示可申请的原因和期限。商品损坏或发错的，请附上商品、包裹和面单的照片。`,
+        '如属我们的责任，通常无需寄回商品。如需寄回，请在收到退货地址后再寄出。退款将退回您的钱包。平台同意补发后，将免费寄出，补发单有单独的单号和物流信息；平台也可能改为退款。补发被取消的，可以再次申请。详情见《退货政策》，包裹丢失的处理见《运输政策》。',
       ],
     },
   },

@@ -48,7 +48,7 @@ export const returnPolicy: Policy = {
         blocks: [
           {
             steps: [
-              'Request a refund on the order page within the return window, selecting the line items and quantities concerned. The page shows what you can claim, the deadline and the amount.',
+              'Request a refund or a replacement on the order page within the return window, selecting the line items and quantities concerned. The page shows what you can claim, the deadline and the amount.',
               'For damaged, faulty or wrong goods, add clear photos of the goods, the parcel and the shipping label.',
               `${en.refundAnswer} You can follow the status on the order page and withdraw the request until it is decided.`,
               'Send goods back only after we have answered, and give us the tracking number. We cannot match unannounced parcels to an order.',
