@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { policyTerms } from '../src/contract/policy-terms.ts'
+import type { RefundWish } from '../src/contract/refunds.ts'
 import type { CustomerId, Tx } from '../src/server/platform/database.ts'
 import type { SeededSeller } from './accounts.ts'
 import { dayMs, hourMs } from './stories.ts'
 
 interface RefundEvent {
-  readonly kind: 'applied' | 'reviewing' | 'offered'
+  readonly kind: 'applied' | 'replacementRequested' | 'reviewing' | 'offered'
   readonly by: 'seller' | 'agency'
   readonly name: string
   readonly message: string
@@ -13,6 +14,7 @@ interface RefundEvent {
 }
 
 interface Story {
+  readonly wanted: RefundWish
   readonly reason: 'missingItem' | 'lateDelivery'
   readonly daysSinceDelivery: readonly [from: number, to: number]
   /** Part of the first line's unit price. */
@@ -21,7 +23,7 @@ interface Story {
 }
 
 const seedRefund = async (tx: Tx, customerId: CustomerId, story: Story, now: Date): Promise<void> => {
-  const { reason, daysSinceDelivery, priceShare, events } = story
+  const { wanted, reason, daysSinceDelivery, priceShare, events } = story
   const [from, to] = daysSinceDelivery.map((days) => new Date(+now - days * dayMs))
   const last = events.at(-1)
   if (!last) throw new Error('the refund has no request')
@@ -42,9 +44,9 @@ const seedRefund = async (tx: Tx, customerId: CustomerId, story: Story, now: Dat
           and not exists (select from refund r where r.customer_id = o.customer_id and r.order_id = o.id)
         order by o.delivered_at desc, o.id, l.id limit 1
     ), created as (
-      insert into refund (customer_id, order_id, reason, state, state_since, expires_at, currency, requested_minor, offered_minor,
+      insert into refund (customer_id, order_id, wanted, reason, state, state_since, expires_at, currency, requested_minor, offered_minor,
           requested_by, at)
-        select ${customerId}, id, ${reason}, ${last.kind}, ${since}, ${until}, currency, requested,
+        select ${customerId}, id, ${wanted}, ${reason}, ${last.kind}, ${since}, ${until}, currency, requested,
             case when ${last.kind} = 'offered' then requested * 4 / 5 end, ${events[0]?.name ?? ''}, ${datedEvents[0]?.at}
           from picked
         returning id, order_id, requested_minor, offered_minor, currency
@@ -74,6 +76,7 @@ const seedRefund = async (tx: Tx, customerId: CustomerId, story: Story, now: Dat
 
 const stories = (seller: string, agent: string): readonly Story[] => [
   {
+    wanted: 'refund',
     reason: 'missingItem',
     daysSinceDelivery: [3, 12],
     priceShare: 1,
@@ -96,6 +99,7 @@ const stories = (seller: string, agent: string): readonly Story[] => [
     ],
   },
   {
+    wanted: 'refund',
     reason: 'missingItem',
     daysSinceDelivery: [2, 13],
     priceShare: 0.5,
@@ -108,6 +112,23 @@ const stories = (seller: string, agent: string): readonly Story[] => [
           'The lid was missing from the box. The buyer will keep the rest and wants half the price back.',
         hoursAgo: 5,
       },
+    ],
+  },
+  {
+    wanted: 'replacement',
+    reason: 'missingItem',
+    daysSinceDelivery: [2, 13],
+    priceShare: 1,
+    events: [
+      {
+        kind: 'replacementRequested',
+        by: 'seller',
+        name: seller,
+        message:
+          'One unit was missing. The buyer needs it as a birthday present and does not want the money.',
+        hoursAgo: 9,
+      },
+      { kind: 'reviewing', by: 'agency', name: agent, message: '', hoursAgo: 4 },
     ],
   },
 ]

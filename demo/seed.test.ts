@@ -66,7 +66,7 @@ const snapshotQueries: Readonly<Record<string, string>> = {
       from order_problem_event s where s.customer_id = x.customer_id and s.problem_id = x.id) as steps
     from ${ofOrder('order_problem')} order by o.number`,
   surcharges: `select o.number, x.reason, x.status, x.amount_minor from ${ofOrder('order_surcharge')} order by o.number`,
-  refunds: `select o.number, x.reason, x.state, x.requested_minor from ${ofOrder('refund')} order by o.number`,
+  refunds: `select o.number, x.wanted, x.reason, x.state, x.requested_minor from ${ofOrder('refund')} order by o.number`,
   replacements: `select o.number, x.reason, x.decision from ${ofOrder('replacement')} order by o.number`,
   returns: `select o.number, x.state, x.weight_grams from ${ofOrder('returned_parcel')} order by o.number`,
   parcels: `select o.number, x.carrier, x.tracking_status from ${ofOrder('shipment')} order by o.number, x.id`,
@@ -334,6 +334,7 @@ describe('the demo', () => {
     expect(refunds).toEqual([
       { state: 'applied', on: 'agency' },
       { state: 'offered', on: 'seller' },
+      { state: 'reviewing', on: 'agency' },
     ])
     const requested = await read(`
       select a.id from cancellation_request a join order_flag v on v.customer_id = a.customer_id and v.order_id = a.order_id
