@@ -144,7 +144,7 @@ const ApplyForm = ({ order, eligibility, onClose }: FormProps) => {
     >
       <div className="q-stack">
         <RestoredNote draft={draft} />
-        <p className="q-muted">
+        <p className="q-muted q-refund-terms">
           {words.reviewed} {!isReplacement && words.terms}{' '}
           <PageLink to="/policy/returnPolicy">{words.policy}</PageLink>
         </p>
