@@ -849,6 +849,11 @@ const labels: readonly WordToAvoid[] = [
     { State: 'Status' },
     {
       except: [
+        {
+          files: 'src/web/features/orders/address-field-names*.ts',
+          reason: 'a part of a country',
+        },
+        { files: 'test/e2e/wholesale.spec.ts', reason: 'a part of a country' },
         { files: 'src/contract/order-columns.ts', reason: 'heads that imported files have: a province' },
         { files: 'src/contract/catalogue-columns.ts', reason: 'heads of product files exported earlier' },
       ],
