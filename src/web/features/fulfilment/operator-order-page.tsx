@@ -21,7 +21,7 @@ import './fulfilment.css'
 
 const ShipDialog = lazy(() => import('./ship-dialog.tsx'))
 const OperatorReplacements = lazy(() => import('../replacements/operator-replacements.tsx'))
-const ReplacementDialog = lazy(() => import('../replacements/replacement-dialog.tsx'))
+const ReplacementDialog = lazy(() => import('../refunds/order-replacement-dialog.tsx'))
 const RaiseDialog = lazy(() => import('../problems/raise-dialog.tsx'))
 const OperatorProblemCard = lazy(() => import('../problems/operator-problem-card.tsx'))
 const OperatorClaims = lazy(() => import('../refunds/operator-claims.tsx'))
