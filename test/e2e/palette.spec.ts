@@ -305,13 +305,13 @@ test('an operator finds and does things by name', async ({ page, request }) => {
 })
 
 test('every page and action of the palette opens for a seller', async ({ page }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   await signInSeller(page, emma)
   await openEachPlace(page)
 })
 
 test('every page and action of the palette opens for an operator', async ({ page }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   await signInOperator(page)
   await openEachPlace(page)
 })

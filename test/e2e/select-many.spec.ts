@@ -76,7 +76,7 @@ test('all orders of a filter are selected, given a shipping line, paid and cance
   await test.step('the agency no longer lists them as open', async () => {
     const agency = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
     await signInOperator(agency, 'kai@quayside.example', `/ops/orders?q=${name}`)
-    await expect(agency.getByText('Cancelled').first()).toBeVisible()
+    await expect(agency.locator('tbody tr').filter({ hasText: 'Cancelled' }).first()).toBeVisible()
     await agency.context().close()
   })
 })
