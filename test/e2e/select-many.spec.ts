@@ -75,8 +75,13 @@ test('all orders of a filter are selected, given a shipping line, paid and cance
 
   await test.step('the agency no longer lists them as open', async () => {
     const agency = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
-    await signInOperator(agency, 'kai@quayside.example', `/ops/orders?q=${name}`)
-    await expect(agency.locator('tbody tr').filter({ hasText: 'Cancelled' }).first()).toBeVisible()
+    await signInOperator(agency, 'kai@quayside.example', '/ops/orders?tab=cancelled')
+    await expect(
+      agency
+        .locator('tbody tr')
+        .filter({ hasText: `${name} Berg` })
+        .first(),
+    ).toBeVisible()
     await agency.context().close()
   })
 })
