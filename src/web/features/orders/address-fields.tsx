@@ -132,7 +132,7 @@ export const AddressFields = ({ value, onChange, errors, check }: AddressFieldsP
               placeholder={words.choose}
               value={value.countryCode || undefined}
               options={options}
-              onChange={(countryCode: string) => onChange({ ...value, countryCode })}
+              onChange={(chosen: string) => onChange({ ...value, countryCode: chosen })}
               style={{ width: '100%' }}
             />
           )}
