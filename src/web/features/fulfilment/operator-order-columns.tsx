@@ -222,7 +222,7 @@ export const operatorColumns = ({
   {
     key: 'ship',
     title: '',
-    width: 66,
+    width: 76,
     align: 'right',
     isFixed: true,
     inCard: 'foot',
