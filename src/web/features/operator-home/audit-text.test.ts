@@ -23,7 +23,8 @@ const byOperators = allEndpoints
   .filter(({ endpoint: { access } }) => access.kind !== 'public' && !('notInAdminView' in access))
 
 const named: string[] = [
-  ...operatorRefundActions.map((action) => `refund:${action}`),
+  // A replacement for a request is written as the order's.
+  ...operatorRefundActions.filter((action) => action !== 'replace').map((action) => `refund:${action}`),
   ...[...purchaseActions, ...purchaseOperatorActions].map((action) => `purchase:${action}`),
   ...['payPurchaseOrder', 'cancelPurchaseOrder', 'arrive'].map((action) => `purchase:${action}`),
   ...sourcingActions.map((action) => `sourcing:${action}`),
