@@ -19,6 +19,15 @@ const maxQueryParameters = 30
 
 export const shopKinds = ['shopify', 'manual'] as const
 
+const syncOutcome = {
+  error: z.string().nullable(),
+  errorReason: z.string().nullable(),
+  errorFigures: figuresSchema,
+  createdAt: instantSchema,
+  startedAt: instantSchema.nullable(),
+  finishedAt: instantSchema.nullable(),
+}
+
 export const shopSyncSchema = z.object({
   id: z.string(),
   cause: z.enum(['connect', 'manual', 'poll']),
@@ -28,12 +37,7 @@ export const shopSyncSchema = z.object({
   ordersUpdated: z.int(),
   /** Orders that could not be imported. */
   ordersFailed: z.int(),
-  error: z.string().nullable(),
-  errorReason: z.string().nullable(),
-  errorFigures: figuresSchema,
-  createdAt: instantSchema,
-  startedAt: instantSchema.nullable(),
-  finishedAt: instantSchema.nullable(),
+  ...syncOutcome,
 })
 /** The last reading of a shop's products. */
 export const productSyncSchema = z.object({
@@ -42,12 +46,7 @@ export const productSyncSchema = z.object({
   productsSeen: z.int(),
   variantsNew: z.int(),
   variantsChanged: z.int(),
-  error: z.string().nullable(),
-  errorReason: z.string().nullable(),
-  errorFigures: figuresSchema,
-  createdAt: instantSchema,
-  startedAt: instantSchema.nullable(),
-  finishedAt: instantSchema.nullable(),
+  ...syncOutcome,
 })
 
 export const shopFunctionSchema = z.object({
