@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { ownWord } from './own-orders.ts'
+import { openOwnShop, ownWord, placeOwn } from './own-orders.ts'
 import { signInSeller } from './people.ts'
 import { test } from './test.ts'
 
@@ -19,14 +19,16 @@ const chooseTag = async (page: Page, tag: string): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-test('a seller adds tags and a private note to an order, and filters by the tag', async ({ page }) => {
+test('a seller adds tags and a private note to an order, and filters by the tag', async ({
+  page,
+  request,
+}) => {
   const tag = `Wine ${ownWord()}`
+  const shop = await openOwnShop(request)
+  const lines = shop.skus.slice(0, 1).map(({ id }) => ({ skuId: id, quantity: 1 }))
+  const { id, number } = await placeOwn(request, shop, { recipientName: ownWord(), lines })
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signInSeller(page, emma, `${orders}?tab=delivered`)
-  await shown(page.locator('.q-order-number')).first().click()
-  const heading = shown(page.getByRole('heading', { name: /^Order DS-\d+/ }))
-  await expect(heading).toBeVisible()
-  const number = /DS-\d+/.exec(await heading.innerText())?.[0] ?? ''
+  await signInSeller(page, emma, `/appvue/orders/dropshippingDetail?id=${id}`)
   const field = shown(page.getByLabel('Tags', { exact: true }))
 
   await test.step('a tag is added by typing and shown in the timeline', async () => {

@@ -1,35 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { openSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test as base, type APIRequestContext } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 import { Client } from 'pg'
 import { findEmbeddedPostgres } from '../../src/server/platform/embedded-postgres.ts'
-import { freePort } from '../free-port.ts'
-
-const logs = join(import.meta.dirname, '../../node_modules/.cache')
-const startWithinMs = 300_000
-const endWithinMs = 20_000
-
-const isReady = async (api: APIRequestContext): Promise<boolean> => {
-  try {
-    return (await api.get('/readyz')).ok()
-  } catch {
-    // The server does not listen yet.
-    return false
-  }
-}
-
-const untilReady = async (server: ChildProcess, api: APIRequestContext): Promise<void> => {
-  const last = Date.now() + startWithinMs
-  while (!(await isReady(api))) {
-    if (server.exitCode !== null)
-      throw new Error(`the server exited during startup with code ${server.exitCode}`)
-    if (Date.now() > last) throw new Error(`the server was not ready within ${startWithinMs} ms`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-}
+import { createProductServer, startWithinMs, type ProductServer } from './product-server.ts'
 
 /** The data folders of the servers, by address. */
 const folders = new Map<string, string>()
@@ -50,44 +22,41 @@ export const inDatabase = async (
   }
 }
 
-const logOf = (workerIndex: number): string => join(logs, `server-${workerIndex}.log`)
-
-/** The first operator's account of a server without demo data, read from its log. */
-export const firstOwner = (workerIndex: number): { readonly email: string; readonly password: string } => {
-  const found = /First operator \(shown only once\): (\S+) \/ (\S+)/.exec(
-    readFileSync(logOf(workerIndex), 'utf8'),
-  )
-  const [, email, password] = found ?? []
-  if (!email || !password) throw new Error('no first operator: is this product without its demo?')
-  return { email, password }
-}
-
 /** Annotates a test that shows a page what its policy must block. */
 export const hostileContent = 'hostile content'
 
-/** Each worker runs its own server, so that parallel tests do not affect each other. */
-export const test = base.extend<{ withinPolicy: void }, { demo: boolean; address: string }>({
+interface WorkerServer extends ProductServer {
+  /** The test file that the data was reset for. */
+  file?: string
+}
+
+/**
+ * Each worker runs its own server, so that parallel tests do not affect each other. Each file begins with the demo's own
+ * data, whatever the files before it changed; the tests of one file share it.
+ */
+export const test = base.extend<
+  { address: string; withinPolicy: void },
+  { demo: boolean; server: WorkerServer }
+>({
   demo: [true, { option: true, scope: 'worker' }],
-  address: [
-    async ({ playwright, demo }, provide, { workerIndex }) => {
-      const port = await freePort()
-      const address = `http://localhost:${port}`
-      const server = spawn(process.execPath, [join(import.meta.dirname, '../e2e-server.ts')], {
-        env: { ...process.env, PORT: String(port), DEMO: demo ? '1' : '0' },
-        // The server's log, to find out why a test failed.
-        stdio: ['ignore', openSync(logOf(workerIndex), 'w'), 'inherit'],
-      })
-      // As e2e-server.ts names it.
-      folders.set(address, join(tmpdir(), 'quayside-e2e', String(server.pid)))
-      const api = await playwright.request.newContext({ baseURL: address })
-      await untilReady(server, api)
-      await api.dispose()
-      await provide(address)
-      const ended = once(server, 'exit')
-      server.kill('SIGTERM')
-      await ended
+  server: [
+    async ({ demo }, provide, { workerIndex }) => {
+      const server = await createProductServer(workerIndex, demo)
+      folders.set(server.address, server.dataFolder)
+      await provide({ ...server })
+      await server.discard()
     },
-    { scope: 'worker', timeout: startWithinMs + endWithinMs },
+    { scope: 'worker', timeout: startWithinMs },
+  ],
+  address: [
+    async ({ server }, provide, { file }) => {
+      if (server.file !== file) {
+        await server.reset()
+        server.file = file
+      }
+      await provide(server.address)
+    },
+    { timeout: startWithinMs },
   ],
   baseURL: async ({ address }, provide) => provide(address),
   // Whatever a page loads beyond its content security policy is missing on it.

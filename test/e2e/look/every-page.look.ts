@@ -1,7 +1,8 @@
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { goWithin, isDetailPage, checkEveryPage, sides, type Side } from '../every-page.ts'
 import { enterOperator, enterSeller, registerSeller } from '../people.ts'
-import { firstOwner, test } from '../test.ts'
+import { firstOwner } from '../product-server.ts'
+import { test } from '../test.ts'
 import { openTrackingPage, trackingPages } from '../tracking-pages.ts'
 import { isWanted, options, type Language } from './options.ts'
 import { collectScreenshots, type Screenshots } from './screenshots.ts'
@@ -87,7 +88,7 @@ for (const language of options.language) {
         const page = await newPage(browser, language)
         const signInEmpty = async (): Promise<void> => {
           if (side.name === 'seller') return enterSeller(page, await registerSeller(request, 'Juniper & Oak'))
-          const { email, password } = firstOwner(workerIndex)
+          const { email, password } = await firstOwner(workerIndex)
           return enterOperator(page, email, password)
         }
         if (data === 'full') {
