@@ -1,5 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -13,6 +14,7 @@ const root = join(import.meta.dirname, '../..')
 const logs = join(root, 'node_modules/.cache')
 const runsFolder = join(tmpdir(), 'quayside-e2e')
 export const startWithinMs = 300_000
+const stopWithinMs = 60_000
 
 const logOf = (workerIndex: number): string => join(logs, `server-${workerIndex}.log`)
 
@@ -71,6 +73,15 @@ const untilReady = async (server: ChildProcess, address: string): Promise<void> 
 const copyFolder = async (from: string, to: string): Promise<void> =>
   void (await promisify(execFile)('cp', ['-a', from, to]))
 
+/** PostgreSQL may outlive the product for a moment, and deletes this file last. */
+const untilStopped = async (cluster: string): Promise<void> => {
+  const last = Date.now() + stopWithinMs
+  while (existsSync(join(cluster, 'postmaster.pid'))) {
+    if (Date.now() > last) throw new Error(`the database in ${cluster} did not stop`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
 export interface ProductServer {
   readonly address: string
   readonly dataFolder: string
@@ -110,10 +121,13 @@ export const createProductServer = async (workerIndex: number, demo: boolean): P
     return server
   }
   const stop = async (server: ChildProcess): Promise<void> => {
-    if (server.exitCode !== null || server.signalCode !== null) return
-    const ended = once(server, 'exit')
-    server.kill('SIGTERM')
-    await ended
+    if (server.exitCode === null && server.signalCode === null) {
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
+      await ended
+    }
+    const cluster = (await findHome(dataFolder))?.cluster
+    if (cluster !== undefined) await untilStopped(cluster)
   }
 
   let running = await start()
@@ -129,7 +143,7 @@ export const createProductServer = async (workerIndex: number, demo: boolean): P
     reset: async () => {
       await stop(running)
       for (const part of parts) {
-        await rm(part, { recursive: true, force: true })
+        await rm(part, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
         await copyFolder(copyOf(part), part)
       }
       running = await start()
