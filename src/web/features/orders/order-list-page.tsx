@@ -19,18 +19,13 @@ import {
   waitingPartyOf,
   waitingReasons,
   type OrderStatus,
-  type OrderFlagKind,
-  type WaitingParty,
-  type WaitingReason,
 } from '../../../contract/statuses.ts'
-import { isTag } from '../../../contract/tags.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { call, download } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
-import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
 import { sellerOrderViews } from '../../ui/index-page/saved-view-calls.ts'
 import { pressInRow } from '../../ui/index-page/press-in-row.ts'
 import { lazy } from '../../ui/page/lazy.ts'
@@ -44,6 +39,7 @@ import { ShopIcon } from '../../ui/inputs/shop-icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { useOrderColumns } from './order-columns.tsx'
+import { filterOf, inputOf } from './order-list-input.ts'
 import { orderFlagText, partyText, reasonText, statusText } from './order-text.ts'
 
 // Loaded when first opened, so that the list comes first.
@@ -112,33 +108,6 @@ const text = defineText({
 
 /** Shown as tabs only while there are such orders. */
 const quietTabs: readonly OrderStatus[] = ['merged', 'split']
-
-const isStatus = (word: string): word is OrderStatus => orderStatuses.some((status) => status === word)
-const isParty = (word: string): word is WaitingParty => waitingParties.some((party) => party === word)
-
-const isOrderFlagKind = (word: string): word is OrderFlagKind => orderFlagKinds.some((kind) => kind === word)
-const isReason = (word: string): word is WaitingReason => waitingReasons.some((reason) => reason === word)
-
-const filterOf = (filters: IndexFilters): InputOf<typeof orders.listMatchingOrders> => {
-  const { shopId, waiting, flag, tag } = filters.values
-  return {
-    ...(filters.search ? { search: filters.search } : {}),
-    ...(filters.tab && isStatus(filters.tab) ? { status: filters.tab } : {}),
-    ...(shopId ? { shopId } : {}),
-    ...(waiting && isParty(waiting) ? { waitingOn: waiting } : {}),
-    ...(waiting && isReason(waiting) ? { waitingReason: waiting } : {}),
-    ...(flag && isOrderFlagKind(flag) ? { flag } : {}),
-    ...(tag && isTag(tag) ? { tag } : {}),
-    ...(filters.fromInstant ? { createdFrom: filters.fromInstant } : {}),
-    ...(filters.toInstant ? { createdTo: filters.toInstant } : {}),
-  }
-}
-
-const inputOf = (filters: IndexFilters): InputOf<typeof orders.listOrders> => ({
-  ...filterOf(filters),
-  ...filters.pageInput,
-  ...filters.sortInput(orderSorts),
-})
 
 /** Uses the server's file name; the one given here is a fallback. */
 const exportOrders = (input: InputOf<typeof orders.exportOrders>): void =>

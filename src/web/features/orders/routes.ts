@@ -6,6 +6,7 @@ export const orderPages: readonly PageDefinition[] = [
     goKey: 'o',
     title: { en: 'Dropshipping orders', zh: '代发订单' },
     load: () => import('./order-list-page.tsx'),
+    ahead: () => import('./prefetch-orders.ts'),
     tag: 3,
     menu: { section: 'orders', order: 1 },
     alsoAt: ['/orders'],
