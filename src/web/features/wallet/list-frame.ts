@@ -18,12 +18,15 @@ const ofOneTab = {
   status: undefined,
   from: undefined,
   to: undefined,
+  spend: undefined,
 }
 
-/** Each list has its own filters, dropped on a change of tab. The URL also holds the open recharge dialog and its
- * amount, and the period of the spend, which are no filters. */
+/**
+ * Each tab has its own filters, dropped on a change of tab. The URL also holds the open recharge dialog and its amount,
+ * which are no filters.
+ */
 export const withOwnFilters = (filters: IndexFilters): IndexFilters => {
-  const { recharge: _, amount: _amount, spend: _spend, ...values } = filters.values
+  const { recharge: _, amount: _amount, ...values } = filters.values
   return {
     ...filters,
     values,

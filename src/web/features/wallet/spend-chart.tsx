@@ -4,7 +4,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { localeTags, useLocale } from '../../ui/text/locale.ts'
 import { isByMonth, movementsOf, shownKinds, type SpendBucket, type WalletSpend } from './spend-figures.ts'
-import { bucketText, showMovements } from './spend-links.ts'
+import { bucketText } from './spend-links.ts'
 import { spendKindText, spendText } from './spend-text.ts'
 
 interface SpendChartProps {
@@ -55,8 +55,7 @@ const SpendChart = ({ data }: SpendChartProps) => {
           <PageLink
             key={bucket.from}
             {...props}
-            {...movementsOf(bucket, period, true)}
-            onClick={showMovements}
+            {...movementsOf(bucket, true)}
             aria-label={`${bucketText(bucket, period, locale)}: ${values.join(', ')}`}
           />
         )

@@ -32,13 +32,8 @@ interface Days {
   readonly to: string
 }
 
-/** The transactions of these days, below; only those out of the wallet if they are to add up to a bar. */
-export const movementsOf = ({ from, to }: Days, period: SpendPeriod, isOutOnly: boolean) => ({
+/** The transactions of these days; only those out of the wallet if they are to add up to a bar. */
+export const movementsOf = ({ from, to }: Days, isOutOnly: boolean) => ({
   to: '/wallet/finance',
-  search: {
-    from,
-    to,
-    direction: isOutOnly ? 'out' : undefined,
-    spend: period === spendPeriods[0] ? undefined : period,
-  },
+  search: { from, to, direction: isOutOnly ? 'out' : undefined },
 })

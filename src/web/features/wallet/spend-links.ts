@@ -10,8 +10,3 @@ export const bucketText = (
   period: SpendPeriod,
   locale: Locale,
 ): string => (isByMonth(period) ? monthText(from.slice(0, 7), locale) : daysOf(from, to))
-
-/** The list is below the card, often below the window. */
-export const showMovements = (): void => {
-  document.querySelector('.q-index-card')?.scrollIntoView({ block: 'start' })
-}

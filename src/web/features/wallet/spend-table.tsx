@@ -3,7 +3,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { isByMonth, movementsOf, shownKinds, type WalletSpend } from './spend-figures.ts'
-import { bucketText, showMovements } from './spend-links.ts'
+import { bucketText } from './spend-links.ts'
 import { spendKindText, spendText } from './spend-text.ts'
 import '../../ui/chart/figures-table.css'
 
@@ -54,13 +54,7 @@ export const SpendTable = ({ data, hasLinks = true }: SpendTableProps) => {
             return (
               <tr key={bucket.from}>
                 <th scope="row">
-                  {hasLinks ? (
-                    <PageLink {...movementsOf(bucket, period, false)} onClick={showMovements}>
-                      {days}
-                    </PageLink>
-                  ) : (
-                    days
-                  )}
+                  {hasLinks ? <PageLink {...movementsOf(bucket, false)}>{days}</PageLink> : days}
                 </th>
                 {columns.map(({ title, of }) => (
                   <td key={title} data-label={title}>

@@ -37,7 +37,6 @@ const changeText = (percent: number): string =>
 
 export const spendText = defineText({
   en: {
-    title: 'Spend',
     period: 'Period',
     change: changeText,
     versus: (period: string) => `vs. previous ${period}`,
@@ -59,7 +58,6 @@ export const spendText = defineText({
     failed: 'Your spend could not be loaded.',
   },
   zh: {
-    title: '支出',
     period: '期间',
     change: changeText,
     versus: (period: string) => `较前 ${period}`,

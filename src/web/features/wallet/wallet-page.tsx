@@ -12,7 +12,7 @@ import { AutoRechargeCard } from './auto-recharge-card.tsx'
 import { MovementList } from './movement-list.tsx'
 import { RechargeDialog } from './recharge-dialog.tsx'
 import { RechargeList } from './recharge-list.tsx'
-import { SpendCard } from './spend-card.tsx'
+import { SpendTab } from './spend-tab.tsx'
 import { StatementList } from './statement-list.tsx'
 import { StatementNote } from './statement-note.tsx'
 import { WalletFigures } from './wallet-figures.tsx'
@@ -21,6 +21,7 @@ import { WalletStatementDialog } from './wallet-statement-dialog.tsx'
 const text = defineText({
   en: {
     movements: 'Transactions',
+    spend: 'Spend',
     recharges: 'Recharges',
     statements: 'Credit statements',
     recharge: 'Recharge',
@@ -29,6 +30,7 @@ const text = defineText({
   },
   zh: {
     movements: '收支明细',
+    spend: '支出',
     recharges: '充值记录',
     statements: '信用账单',
     recharge: '充值',
@@ -41,7 +43,6 @@ const WalletPage = () => {
   const words = useText(text)
   const [search, change] = useSearch()
   const [isStatementOpen, setIsStatementOpen] = useState(false)
-  const isMovements = search['tab'] !== 'recharges' && search['tab'] !== 'statements'
   const { can, isAdminView } = useAccess()
   // Payments in review and those credited by a webhook appear without a reload.
   const state = useCall(wallet.getWallet, {}, { quiet: true, everyMs: 30_000 })
@@ -65,6 +66,7 @@ const WalletPage = () => {
   const frame = {
     tabs: [
       { key: '', label: words.movements },
+      { key: 'spend', label: words.spend },
       { key: 'recharges', label: words.recharges },
       ...(state.data?.credit || search['tab'] === 'statements'
         ? [{ key: 'statements', label: words.statements }]
@@ -87,13 +89,14 @@ const WalletPage = () => {
           {state.data?.credit?.toPay && <StatementNote statement={state.data.credit.toPay} />}
           <WalletFigures wallet={state.data} />
           <AutoRechargeCard />
-          {isMovements && <SpendCard />}
         </>
       ),
   }
   return (
     <>
-      {search['tab'] === 'recharges' ? (
+      {search['tab'] === 'spend' ? (
+        <SpendTab {...frame} />
+      ) : search['tab'] === 'recharges' ? (
         <RechargeList {...frame} />
       ) : search['tab'] === 'statements' ? (
         <StatementList {...frame} />

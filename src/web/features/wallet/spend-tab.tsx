@@ -3,14 +3,17 @@ import { Suspense, useState } from 'react'
 import { spendPeriods, walletSpend } from '../../../contract/wallet-spend.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { InView } from '../../ui/chart/in-view.tsx'
-import { Card } from '../../ui/components/detail-page.tsx'
+import { PageHeader } from '../../ui/components/page-header.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { ErrorNote } from '../../ui/components/error-state.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Bar } from '../../ui/components/skeletons.tsx'
+import { StatusTabs } from '../../ui/index-page/status-tabs.tsx'
+import { useIndexFilters } from '../../ui/index-page/use-index-filters.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { useSearch } from '../../ui/page/page-context.tsx'
 import { useText } from '../../ui/text/define-text.ts'
+import { withOwnFilters, type WalletListProps } from './list-frame.ts'
 import { changeOf, shownKinds, spendPeriodOf, type WalletSpend } from './spend-figures.ts'
 import { SpendTable } from './spend-table.tsx'
 import { spendKindText, spendPeriodText, spendText } from './spend-text.ts'
@@ -18,10 +21,11 @@ import './spend.css'
 
 const SpendChart = lazy(() => import('./spend-chart.tsx'))
 
-const plotHeight = 220
+const plotHeight = 320
 
-/** What left the wallet by week or month. The period is in the URL. */
-export const SpendCard = () => {
+/** What left the wallet by week or month; each bar leads to its transactions. The period is in the URL. */
+export const SpendTab = ({ tabs, actions, top }: Omit<WalletListProps, 'recharge'>) => {
+  const filters = withOwnFilters(useIndexFilters())
   const words = useText(spendText)
   const periods = useText(spendPeriodText)
   const [search, change] = useSearch()
@@ -30,37 +34,39 @@ export const SpendCard = () => {
   const answer = useCall(walletSpend.getWalletSpend, { period }, { quiet: true, everyMs: 60_000 })
   const { data } = answer
   return (
-    <div className="q-spend" aria-busy={answer.isPlaceholderData || answer.isPending}>
-      <Card
-        title={words.title}
-        actions={
-          <>
+    <div className="q-page q-index">
+      <PageHeader actions={actions} />
+      {top}
+      <div className="q-index-card">
+        <div className="q-index-tabs">
+          <StatusTabs tabs={tabs} filters={filters} />
+        </div>
+        <div className="q-spend" aria-busy={answer.isPlaceholderData || answer.isPending}>
+          <div className="q-spend-tools">
             <Segmented
               aria-label={words.period}
-              size="small"
               value={period}
               options={spendPeriods.map((value) => ({ value, label: periods[value] }))}
               onChange={(chosen) => change({ spend: chosen === spendPeriods[0] ? undefined : chosen })}
             />
             {data !== undefined && data.sums.movements > 0 && (
-              <Button size="small" onClick={() => setIsTable(!isTable)}>
+              <Button onClick={() => setIsTable(!isTable)}>
                 {isTable ? words.showChart : words.showTable}
               </Button>
             )}
-          </>
-        }
-      >
-        {data ? (
-          <Content data={data} isTable={isTable} />
-        ) : answer.isError ? (
-          <ErrorNote error={answer.error} what={words.failed} onRetry={() => void answer.refetch()} />
-        ) : (
-          <div className="q-spend-room">
-            <Bar width={140} height={26} />
-            <Bar width="100%" height={plotHeight - 20} />
           </div>
-        )}
-      </Card>
+          {data ? (
+            <Content data={data} isTable={isTable} />
+          ) : answer.isError ? (
+            <ErrorNote error={answer.error} what={words.failed} onRetry={() => void answer.refetch()} />
+          ) : (
+            <div className="q-spend-room">
+              <Bar width={140} height={26} />
+              <Bar width="100%" height={plotHeight - 20} />
+            </div>
+          )}
+        </div>
+      </div>
     </div>
   )
 }
