@@ -5,7 +5,7 @@ import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { findHome } from '../../src/server/platform/embedded-postgres-home.ts'
+import { findHome, isCode } from '../../src/server/platform/embedded-postgres-home.ts'
 import { discardDataFolder } from '../../src/server/platform/embedded-postgres.ts'
 import { FolderInUse } from '../../src/server/platform/folder-claim.ts'
 import { freePort } from '../free-port.ts'
@@ -45,7 +45,8 @@ const discardLeftovers = async (): Promise<void> => {
         await discardDataFolder(join(runsFolder, run, folder))
       await rm(join(runsFolder, run), { recursive: true, force: true })
     } catch (error) {
-      if (!(error instanceof FolderInUse)) throw error
+      // Another worker may delete the same ones.
+      if (!(error instanceof FolderInUse) && !isCode(error, 'ENOENT', 'ENOTEMPTY')) throw error
     }
   }
 }
