@@ -21,7 +21,7 @@ import './spend.css'
 
 const SpendChart = lazy(() => import('./spend-chart.tsx'))
 
-const plotHeight = 320
+const plotHeight = 220
 
 /** What left the wallet by week or month; each bar leads to its transactions. The period is in the URL. */
 export const SpendTab = ({ tabs, actions, top }: Omit<WalletListProps, 'recharge'>) => {
