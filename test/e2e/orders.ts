@@ -40,6 +40,8 @@ export const payListed = async (page: Page, count: number): Promise<void> => {
 }
 
 export const shipOrder = async (agency: Page, number: string, tracking: string): Promise<void> => {
+  // Until the order opens, its row in the list has a button of the same name.
+  await expect(agency.getByRole('heading', { name: number })).toBeVisible()
   await agency.getByRole('button', { name: 'Ship', exact: true }).first().click()
   const dialog = agency.getByRole('dialog')
   await dialog.getByLabel('Tracking number').fill(tracking)
