@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import { menuTags } from '../../../src/contract/permissions.ts'
 import { goWithin, isDetailPage, checkEveryPage, sides, type Side } from '../every-page.ts'
 import { enterOperator, enterSeller, registerSeller } from '../people.ts'
 import { firstOwner } from '../product-server.ts'
@@ -66,11 +67,12 @@ const takeSignedInPages = async (
   }
   if (!openEmpty)
     return screenshots.report(await checkEveryPage(page, request, side, { checkPage: look, go, isWanted }))
+  // A new account does not have the affiliate programme.
   await checkEveryPage(page, request, side, {
     checkPage: look,
     go,
     open: openEmpty,
-    isWanted: (one) => isWanted(one) && !isDetailPage(one),
+    isWanted: (one) => isWanted(one) && !isDetailPage(one) && one.tag !== menuTags.affiliate,
   })
   // Without an id, a detail page should say that there is nothing to show.
   const detailPages = side.pages.filter((one) => isDetailPage(one) && !one.path.includes('$'))

@@ -31,7 +31,7 @@ export const PayoutRows = ({ payout: { customerId, month } }: { payout: Commissi
   return (
     <Card title={words.title} flush>
       <div className="q-payout-table q-fade-edges" role="region" aria-label={words.title} tabIndex={0}>
-        <table className="q-table">
+        <table className="q-table q-table-labelled">
           <thead>
             <tr>
               <th scope="col">{shared.order}</th>
@@ -49,14 +49,14 @@ export const PayoutRows = ({ payout: { customerId, month } }: { payout: Commissi
                 <td>
                   <PageLink to={`/orders/detail?id=${row.orderId}`}>{row.orderNumber}</PageLink>
                 </td>
-                <td>{row.referredName}</td>
-                <td>
+                <td data-label={shared.customer}>{row.referredName}</td>
+                <td data-label={words.paidAt}>
                   <Instant at={row.paidAt} as="day" />
                 </td>
-                <td>
+                <td data-label={shared.status}>
                   <CommissionStatus {...row} />
                 </td>
-                <td className="q-right">
+                <td className="q-right" data-label={shared.commission}>
                   <CommissionAmount {...row} />
                 </td>
               </tr>

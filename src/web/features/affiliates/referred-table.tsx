@@ -22,7 +22,7 @@ export const ReferredTable = ({ payout: { referred, currency } }: { payout: Comm
   return (
     <Card title={words.title} flush>
       <div className="q-payout-table q-fade-edges" role="region" aria-label={words.title} tabIndex={0}>
-        <table className="q-table">
+        <table className="q-table q-table-labelled">
           <thead>
             <tr>
               <th scope="col">{shared.customer}</th>
@@ -47,14 +47,16 @@ export const ReferredTable = ({ payout: { referred, currency } }: { payout: Comm
                   </PageLink>
                   <SelfReferralList warnings={one.warnings} />
                 </td>
-                <td>
+                <td data-label={words.joined}>
                   <Instant at={one.referredAt} as="day" />
                 </td>
-                <td className="q-right q-tabular">{formatNumber(one.orders, locale)}</td>
-                <td className="q-right">
+                <td className="q-right q-tabular" data-label={shared.orders}>
+                  {formatNumber(one.orders, locale)}
+                </td>
+                <td className="q-right" data-label={shared.product}>
                   <Money amountMinor={one.productMinor} currency={one.currency} />
                 </td>
-                <td className="q-right">
+                <td className="q-right" data-label={shared.commission}>
                   <Money amountMinor={one.payoutMinor} currency={currency} strong />
                 </td>
               </tr>

@@ -67,7 +67,7 @@ export const FileList = () => {
   return (
     <Card title={words.title} flush>
       <div className="q-file-scroll q-fade-edges" role="region" aria-label={words.title} tabIndex={0}>
-        <table className="q-table">
+        <table className="q-table q-table-labelled">
           <thead>
             <tr>
               <th scope="col">{words.file}</th>
@@ -95,9 +95,14 @@ export const FileList = () => {
 }
 
 const Row = ({ one }: { one: ProductFile }) => {
+  const words = useText(text)
   const statuses = useText(statusText)
   const locale = useLocale()
-  const number = (value: number) => <td className="q-right q-tabular">{formatNumber(value, locale)}</td>
+  const number = (label: string, value: number) => (
+    <td className="q-right q-tabular" data-label={label}>
+      {formatNumber(value, locale)}
+    </td>
+  )
   return (
     <tr>
       <td>
@@ -105,17 +110,17 @@ const Row = ({ one }: { one: ProductFile }) => {
           {one.fileName}
         </PageLink>
       </td>
-      <td>
+      <td data-label={words.status}>
         <StatusTag tone={statusTones[one.status]}>
           {statuses[one.status]}
           {isOpen(one) && ` ${Math.floor((100 * one.done) / Math.max(1, totalOf(one)))}%`}
         </StatusTag>
       </td>
-      {number(one.products.new)}
-      {number(one.products.changed)}
-      {number(one.products.bad + one.leftOut)}
-      <td>{one.uploadedBy}</td>
-      <td>
+      {number(words.fresh, one.products.new)}
+      {number(words.changed, one.products.changed)}
+      {number(words.left, one.products.bad + one.leftOut)}
+      <td data-label={words.by}>{one.uploadedBy}</td>
+      <td data-label={words.uploaded}>
         <Instant at={one.createdAt} />
       </td>
     </tr>

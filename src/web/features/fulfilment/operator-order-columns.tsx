@@ -84,7 +84,7 @@ const maxImages = 2
 const Products = ({ row, words }: { row: OperatorOrderRow; words: Words }) => (
   <span className="q-row-lines">
     {row.lines.slice(0, maxImages).map((line) => (
-      <Picture key={line.id} src={line.imageUrl} alt={line.title} size={32} />
+      <Picture key={line.id} src={line.imageUrl} alt={line.title} size={28} />
     ))}
     {row.lines.length > maxImages && (
       <span className="q-muted">{words.more(row.lines.length - maxImages)}</span>
@@ -107,7 +107,7 @@ const Progress = ({ row }: { row: OperatorOrderRow }) =>
   )
 
 const progressColumn = (words: Words, isInQueue: boolean): Column<OperatorOrderRow> => ({
-  width: 195,
+  width: 180,
   inCard: 'foot',
   render: (row) => <Progress row={row} />,
   ...(isInQueue
@@ -143,7 +143,7 @@ export const operatorColumns = ({
     key: 'number',
     title: words.order,
     isFixed: true,
-    width: 132,
+    width: 96,
     render: (row) => (
       <div className="q-cell-stack">
         <strong className="q-tabular q-nowrap">{row.number}</strong>
@@ -159,7 +159,7 @@ export const operatorColumns = ({
   {
     key: 'customer',
     title: words.customer,
-    width: 125,
+    width: 114,
     render: (row) => (
       <div className="q-cell-stack">
         <span>{row.customerName}</span>
@@ -170,13 +170,13 @@ export const operatorColumns = ({
   {
     key: 'products',
     title: words.products,
-    width: 112,
+    width: 134,
     render: (row) => <Products row={row} words={words} />,
   },
   {
     key: 'to',
     title: words.to,
-    width: 130,
+    width: 136,
     render: (row) => (
       <div className="q-cell-stack">
         <span>{row.recipientName || '–'}</span>
@@ -184,11 +184,11 @@ export const operatorColumns = ({
       </div>
     ),
   },
-  { key: 'line', title: words.line, width: 95, render: (row) => row.shippingLineName ?? '–' },
+  { key: 'line', title: words.line, width: 110, render: (row) => row.shippingLineName ?? '–' },
   {
     key: 'state',
     title: words.state,
-    width: 142,
+    width: 150,
     inCard: 'top',
     render: (row) => (
       <div className="q-cell-stack">
@@ -214,7 +214,7 @@ export const operatorColumns = ({
   {
     key: 'received',
     title: words.received,
-    width: 100,
+    width: 112,
     sortable: 'time',
     isHidden: isInQueue,
     render: (row) => <Instant at={row.createdAt} />,
@@ -222,7 +222,7 @@ export const operatorColumns = ({
   {
     key: 'ship',
     title: '',
-    width: 76,
+    width: 82,
     align: 'right',
     isFixed: true,
     inCard: 'foot',

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { AttributeList } from '../../ui/components/attribute-list.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import '../../ui/index-page/table.css'
 
 const text = defineText({
   en: {
@@ -95,7 +96,7 @@ export const OperatorLines = ({ order }: { order: Order }) => {
         </p>
       )}
       <div className="q-scroll-x q-fade-edges" role="region" aria-label={words.lines} tabIndex={0}>
-        <table className="q-plain-table">
+        <table className="q-plain-table q-table-labelled">
           <thead>
             <tr>
               <th>{words.product}</th>
@@ -125,12 +126,14 @@ export const OperatorLines = ({ order }: { order: Order }) => {
                     </div>
                   </div>
                 </td>
-                <td className="q-right q-tabular">{line.quantity}</td>
-                <td className="q-right q-tabular">
+                <td className="q-right q-tabular" data-label={words.quantity}>
+                  {line.quantity}
+                </td>
+                <td className="q-right q-tabular" data-label={words.skus}>
                   {line.quantity * skusOf(line)}
                   <Sources line={line} />
                 </td>
-                <td className="q-right q-tabular">
+                <td className="q-right q-tabular" data-label={words.shipped}>
                   {line.shippedQuantity} / {line.quantity}
                 </td>
               </tr>

@@ -70,7 +70,7 @@ export const ImportList = () => {
   return (
     <Card title={words.title} flush>
       <div className="q-import-scroll q-fade-edges">
-        <table className="q-table">
+        <table className="q-table q-table-labelled">
           <thead>
             <tr>
               <th scope="col">{words.file}</th>
@@ -110,17 +110,19 @@ const Row = ({ one }: { one: Import }) => {
           {one.fileName}
         </PageLink>
       </td>
-      <td>{one.shopName}</td>
-      <td>
+      <td data-label={words.shop}>{one.shopName}</td>
+      <td data-label={words.status}>
         <StatusTag tone={statusTones[one.status]}>{statuses[one.status]}</StatusTag>
       </td>
-      <td className="q-right">
+      <td className="q-right" data-label={words.orders}>
         {one.status === 'importing'
           ? words.progress(placed, one.ordersTotal)
           : formatNumber(one.ordersTotal, locale)}
       </td>
-      <td className="q-right">{formatNumber(one.rowsRejected, locale)}</td>
-      <td>
+      <td className="q-right" data-label={words.bad}>
+        {formatNumber(one.rowsRejected, locale)}
+      </td>
+      <td data-label={words.uploaded}>
         <Instant at={one.createdAt} />
       </td>
     </tr>

@@ -204,6 +204,7 @@ const Outcome = ({ group }: { group: MergeGroup }) => {
           <span className="q-muted">{words.by(together.lineName, together.daysMin, together.daysMax)}</span>{' '}
           {laterDays !== null && (
             <span className={laterDays > 0 ? 'q-merge-costs-more' : 'q-muted'}>
+              {'· '}
               {laterDays > 0
                 ? words.later(laterDays)
                 : laterDays < 0

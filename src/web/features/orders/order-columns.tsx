@@ -94,7 +94,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
     {
       key: 'number',
       title: words.order,
-      width: 150,
+      width: 142,
       isFixed: true,
       inCard: 'title',
       render: (order) => (
@@ -114,7 +114,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
     {
       key: 'recipient',
       title: words.recipient,
-      width: 145,
+      width: 136,
       inCard: 'body',
       render: (order) => (
         <div className="q-cell-stack">
@@ -126,14 +126,14 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
     {
       key: 'status',
       title: words.status,
-      width: 140,
+      width: 148,
       inCard: 'top',
       render: (order) => <Status order={order} />,
     },
     {
       key: 'waiting',
       title: words.waiting,
-      width: 235,
+      width: 264,
       sortable: 'wait',
       inCard: 'foot',
       render: (order) => (order.waiting || isBlocked(order) ? <Waiting order={order} /> : null),
@@ -165,7 +165,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
     {
       key: 'total',
       title: words.total,
-      width: 95,
+      width: 84,
       align: 'right',
       sortable: 'amount',
       inCard: 'body',
@@ -179,7 +179,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
     {
       key: 'received',
       title: words.received,
-      width: 125,
+      width: 131,
       sortable: 'time',
       inCard: 'body',
       render: (order) => <Received order={order} />,

@@ -20,6 +20,7 @@ import { purchasePageOf, stockText } from './stock-text.ts'
 
 const text = defineText({
   en: {
+    title: (code: string) => `Stock history of ${code}`,
     when: 'Date',
     cause: 'Reason',
     arrival: 'Arrived',
@@ -34,6 +35,7 @@ const text = defineText({
     emptyText: 'Arrivals and parcels shipped from this stock appear here.',
   },
   zh: {
+    title: (code: string) => `${code} 库存记录`,
     when: '时间',
     cause: '原因',
     arrival: '入库',
@@ -126,12 +128,13 @@ const StockHistoryPage = () => {
     { ...filters.pageInput, skuId },
     { quiet: true, everyMs: 60_000 },
   )
-  usePageTitle(list.data?.stock.code)
+  const title = list.data && words.title(list.data.stock.code)
+  usePageTitle(title)
   return (
     <IndexPage<StockMovement>
       back={`/inventory/MyInventory/${skuId}`}
       filters={filters}
-      {...(list.data && { title: list.data.stock.code })}
+      {...(title !== undefined && { title })}
       top={list.data ? <StockSummary row={list.data.stock} /> : !list.error && <CardSkeleton lines={2} />}
       exportAction={
         <ExportMenu

@@ -11,6 +11,7 @@ import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 import { ShipByTag } from '../fulfilment/ship-by-tag.tsx'
 import { toastResults } from '../fulfilment/toast-results.ts'
 import { takenOutText } from './wave-text.ts'
+import '../../ui/index-page/table.css'
 import '../fulfilment/fulfilment.css'
 
 type Wave = OutputOf<typeof operatorWaves.getWave>
@@ -61,7 +62,7 @@ export const WaveOrders = ({ wave }: { wave: Wave }) => {
   })
   return (
     <div className="q-scroll-x q-fade-edges" role="region" aria-label={words.orders} tabIndex={0}>
-      <table className="q-plain-table">
+      <table className="q-plain-table q-table-labelled">
         <thead>
           <tr>
             <th>{words.order}</th>
@@ -81,15 +82,17 @@ export const WaveOrders = ({ wave }: { wave: Wave }) => {
                 </PageLink>
                 <div className="q-muted">{order.customerName}</div>
               </td>
-              <td>
+              <td data-label={words.to}>
                 <Country code={order.countryCode} />
                 <div className="q-muted">{order.shippingLineName ?? '–'}</div>
               </td>
-              <td className="q-right q-tabular">{order.state === 'open' ? order.pieces : '–'}</td>
-              <td>
+              <td className="q-right q-tabular" data-label={words.units}>
+                {order.state === 'open' ? order.pieces : '–'}
+              </td>
+              <td data-label={words.state}>
                 <OrderState order={order} />
               </td>
-              <td>
+              <td data-label={words.shipBy}>
                 {order.shipBy ? (
                   <ShipByTag shipBy={{ by: order.shipBy, stoppedSince: null }} />
                 ) : (

@@ -4,10 +4,12 @@ import { defineText, useText } from '../text/define-text.ts'
 import { Age } from './instant.tsx'
 import './parts.css'
 
+const capitalised = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+
 const text = defineText({
   en: {
     waiting: (on: string) => `Waiting for ${on} · `,
-    short: (on: string) => `${on.charAt(0).toUpperCase()}${on.slice(1)} · `,
+    short: (on: string) => `${capitalised(on.replace('the ', ''))} · `,
   },
   zh: {
     waiting: (on: string) => `等待${/^\w/.test(on) ? ` ${on} ` : on}处理 · 已等 `,

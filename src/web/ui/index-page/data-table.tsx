@@ -40,7 +40,8 @@ const showWhole = ({ target }: Event): void => {
   if (!cell || cell.title !== '') return
   const isCut = [cell, ...cell.querySelectorAll('*')].some(
     (element) =>
-      element.scrollWidth > element.clientWidth && getComputedStyle(element).overflowX === 'hidden',
+      (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight) &&
+      getComputedStyle(element).overflow === 'hidden',
   )
   if (!isCut) return
   const lines = cell.innerText.split('\n').map((line) => line.trim())
