@@ -9,6 +9,7 @@ import { Instant } from '../../ui/components/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText } from '../../ui/text/define-text.ts'
+import { pictureOf } from '../orders/line-picture.ts'
 import { OrderTags } from '../orders/order-tags.tsx'
 import { OperatorWaitingNote } from './operator-waiting.tsx'
 import { ShipByTag } from './ship-by-tag.tsx'
@@ -84,7 +85,7 @@ const maxImages = 2
 const Products = ({ row, words }: { row: OperatorOrderRow; words: Words }) => (
   <span className="q-row-lines">
     {row.lines.slice(0, maxImages).map((line) => (
-      <Picture key={line.id} src={line.imageUrl} alt={line.title} size={28} />
+      <Picture key={line.id} src={pictureOf(line)} alt={line.title} size={28} />
     ))}
     {row.lines.length > maxImages && (
       <span className="q-muted">{words.more(row.lines.length - maxImages)}</span>

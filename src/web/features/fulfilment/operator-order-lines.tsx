@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { AttributeList } from '../../ui/components/attribute-list.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { pictureOf } from '../orders/line-picture.ts'
 import '../../ui/index-page/table.css'
 
 const text = defineText({
@@ -110,7 +111,7 @@ export const OperatorLines = ({ order }: { order: Order }) => {
               <tr key={line.id}>
                 <td>
                   <div className="q-picking-product">
-                    <Picture src={line.imageUrl} alt="" size={44} />
+                    <Picture src={pictureOf(line)} alt="" size={44} />
                     <div>
                       <div>{line.title}</div>
                       <div className="q-muted">

@@ -2,6 +2,7 @@ import { Country } from '../../ui/components/country.tsx'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { pictureOf } from '../orders/line-picture.ts'
 import { OperatorWaitingNote } from './operator-waiting.tsx'
 import { isQueued, type OperatorOrderRow } from './operator-order-columns.tsx'
 import { ShipByTag } from './ship-by-tag.tsx'
@@ -48,7 +49,7 @@ export const OperatorPeek = ({ row }: { row: OperatorOrderRow }) => {
       <div className="q-ship">
         {row.lines.map((line) => (
           <div key={line.id} className="q-ship-line">
-            <Picture src={line.imageUrl} alt="" size={44} />
+            <Picture src={pictureOf(line)} alt="" size={44} />
             <div className="q-ship-line-words">
               <div>{line.title}</div>
               <div className="q-muted">

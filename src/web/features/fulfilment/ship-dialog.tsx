@@ -14,6 +14,7 @@ import { TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { pictureOf } from '../orders/line-picture.ts'
 import { OperatorHeldOrder } from './operator-held-order.tsx'
 import { carrierOfNumber, cleanNumber, knownCarriers, lastCarrier, rememberCarrier } from './carriers.ts'
 import { operatorOrderReads } from './fulfilment-calls.ts'
@@ -249,7 +250,7 @@ const ShipLine = ({ line, quantity, onQuantity }: ShipLineProps) => {
   const words = useText(text)
   return (
     <div className="q-ship-line">
-      <Picture src={line.imageUrl} alt="" size={40} />
+      <Picture src={pictureOf(line)} alt="" size={40} />
       <div className="q-ship-line-words">
         <div>{line.title}</div>
         <div className="q-muted">

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { pictureOf } from './line-picture.ts'
 import { OrderStatusTag } from './order-tags.tsx'
 import { usePartDrag } from './use-part-drag.ts'
 
@@ -118,7 +119,7 @@ const PartLine = ({ line, count, index, total, onMove }: PartLineProps) => {
   return (
     <li draggable data-line={line.id}>
       <div className="q-line-product">
-        <Picture src={line.imageUrl} alt="" size={36} />
+        <Picture src={pictureOf(line)} alt="" size={36} />
         <div className="q-cell-stack">
           <span>
             {count} × {line.title}
