@@ -1,5 +1,5 @@
 import { Popover } from 'antd'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ComponentRef, type ReactNode } from 'react'
 
 interface ButtonPopoverProps {
   readonly isOpen: boolean
@@ -17,8 +17,18 @@ const focusable = 'input, button, a[href]'
 export const ButtonPopover = ({ isOpen, onOpen, content, children }: ButtonPopoverProps) => {
   const inside = useRef<HTMLDivElement>(null)
   const origin = useRef<Element | null>(null)
+  const popover = useRef<ComponentRef<typeof Popover>>(null)
+  // Other buttons come and go beside this one, also because of what is chosen inside.
+  useEffect(() => {
+    const row = isOpen && popover.current?.nativeElement.parentElement
+    if (!row) return undefined
+    const observer = new ResizeObserver(() => popover.current?.forceAlign())
+    observer.observe(row)
+    return () => observer.disconnect()
+  }, [isOpen])
   return (
     <Popover
+      ref={popover}
       trigger="click"
       placement="bottomRight"
       open={isOpen}
