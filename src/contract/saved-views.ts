@@ -73,7 +73,8 @@ export const savedViews = {
   createSavedView: endpoint({
     method: 'POST',
     path: '/User/SavedView/Create',
-    summary: 'Saves the filters of a list as a view, for this account or shared with all accounts.',
+    summary:
+      'Saves the filters and columns of a list as a view, for this account or shared with all accounts.',
     access: changing,
     errors: ['savedViewNameTaken', 'tooManySavedViews'],
     input: z.object({ page, ...savedViewInput }),
@@ -83,7 +84,7 @@ export const savedViews = {
     method: 'POST',
     path: '/User/SavedView/Update',
     summary:
-      'Renames a view, replaces its filters, shares it or makes it private. Open to its creator and, except for sharing, to the main account.',
+      'Renames a view, replaces its filters and columns, shares it or makes it private. Open to its creator and, except for sharing, to the main account.',
     access: changing,
     errors: ['notFound', 'savedViewNameTaken', 'savedViewNotYours', 'tooManySavedViews'],
     input: savedViewChangeSchema,

@@ -140,3 +140,130 @@ test('an operator saves views of orders and of products, and moves one', async (
   await expectNoBarriers(page)
   await deleteView(page, product)
 })
+
+const expectColumns = async (page: Page, names: readonly string[]): Promise<void> => {
+  const headers = shown(page.getByRole('columnheader')).filter({ hasText: /./ })
+  await expect(headers).toHaveText([...names])
+}
+
+const changeColumns = async (page: Page, change: (menu: Locator) => Promise<void>): Promise<void> => {
+  const menu = shown(page.locator('.q-columns-menu'))
+  await button(page, 'Columns').click()
+  await change(menu)
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+}
+const column = (menu: Locator, name: string): Locator => menu.getByRole('checkbox', { name, exact: true })
+
+test('a view keeps its columns and their order, apart from everyone’s own', async ({ page, browser }) => {
+  const name = ownWord()
+  const usual = ['Order', 'Products', 'Recipient', 'Status', 'Waiting for', 'Total', 'Received']
+  const own = ['Order', 'Recipient', 'Products', 'Status', 'Waiting for', 'Total']
+  const kept = ['Order', 'Total', 'Recipient', 'Status', 'Waiting for', 'Tracking']
+  const editedDot = tabs(page).getByTitle('The filters or columns have changed since you opened this view')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInSeller(page, emma, orders)
+  await expectColumns(page, usual)
+
+  await test.step('the main account hides a column, moves one, and saves a view', async () => {
+    await changeColumns(page, async (menu) => {
+      await column(menu, 'Received').uncheck()
+      await menu.getByRole('button', { name: 'Move Recipient towards the beginning' }).click()
+    })
+    await expectColumns(page, own)
+    await expect(page).not.toHaveURL(/columns=/)
+    await button(page, 'Save view').click()
+    await nameView(page, name, 'Share with all accounts of the company')
+    await expect(tabOf(page, name)).toHaveAttribute('aria-pressed', 'true')
+    await expectColumns(page, own)
+  })
+
+  await test.step('other columns are a change of the view, which can be taken back', async () => {
+    await changeColumns(page, async (menu) => {
+      await column(menu, 'Products').uncheck()
+      await column(menu, 'Tracking').check()
+      const up = menu.getByRole('button', { name: 'Move Total towards the beginning' })
+      // Past hidden columns, too.
+      while (await up.isEnabled()) await up.click()
+      await expectNoBarriers(page)
+    })
+    await expectColumns(page, kept)
+    await expect(editedDot).toHaveCount(1)
+    await expect(button(page, 'Update view')).toBeVisible()
+    await changeColumns(page, (menu) =>
+      menu.getByRole('button', { name: 'Reset to the view’s columns' }).click(),
+    )
+    await expectColumns(page, own)
+    await expect(editedDot).toHaveCount(0)
+  })
+
+  await test.step('or kept in it, while the own columns stay as they were', async () => {
+    await changeColumns(page, async (menu) => {
+      await column(menu, 'Products').uncheck()
+      await column(menu, 'Tracking').check()
+      const up = menu.getByRole('button', { name: 'Move Total towards the beginning' })
+      while (await up.isEnabled()) await up.click()
+    })
+    await button(page, 'Update view').click()
+    await expect(page.getByText(`View “${name}” updated.`)).toBeVisible()
+    await expect(editedDot).toHaveCount(0)
+    await expectColumns(page, kept)
+    await tabs(page).getByRole('button').first().click()
+    await expect(page).not.toHaveURL(/columns=|savedView=/)
+    await expectColumns(page, own)
+    await openTab(page, name)
+    await expectColumns(page, kept)
+    await page.reload()
+    await expectColumns(page, kept)
+  })
+
+  const other = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const theirs = await other.newPage()
+  await test.step('a sub-account sees them, and changes them only for itself', async () => {
+    await signInSeller(theirs, noah, orders)
+    await expectColumns(theirs, usual)
+    await openTab(theirs, name)
+    await expectColumns(theirs, kept)
+    await changeColumns(theirs, (menu) => column(menu, 'Recipient').uncheck())
+    await expectColumns(
+      theirs,
+      kept.filter((title) => title !== 'Recipient'),
+    )
+    await expect(button(theirs, 'Save as new view')).toBeVisible()
+    await expect(button(theirs, 'Update view')).toHaveCount(0)
+    await tabs(theirs).getByRole('button').first().click()
+    await expectColumns(theirs, usual)
+  })
+
+  await test.step('cards on a phone stay as they are', async () => {
+    await theirs.setViewportSize({ width: 390, height: 844 })
+    await tabOf(theirs, name).click()
+    await expect(tabOf(theirs, name)).toHaveAttribute('aria-pressed', 'true')
+    await expect(shown(theirs.locator('.q-data-card').first().getByText('Products'))).toHaveCount(1)
+  })
+  await other.close()
+
+  await deleteView(page, name)
+  await expectColumns(page, own)
+})
+
+test('a list shows what it knows of the columns in its URL, which a view keeps, too', async ({ page }) => {
+  const name = ownWord()
+  const named = ['Product', 'Price', 'Status']
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInOperator(page, olivia, '/ops/products?columns=price,gone,price,,state')
+  await expectColumns(page, named)
+  await button(page, 'Save view').click()
+  await nameView(page, name)
+  await expect(tabOf(page, name)).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/ops/products?columns=price')
+  await expectColumns(page, ['Product', 'Price'])
+  await changeColumns(page, (menu) => menu.getByRole('button', { name: 'Reset columns' }).click())
+  await expect(page).not.toHaveURL(/columns=/)
+  await expect(shown(page.getByRole('columnheader', { name: 'Code' }))).toHaveCount(1)
+  await openTab(page, name)
+  await expectColumns(page, named)
+  await deleteView(page, name)
+  await page.goto('/ops/orders?columns=gone')
+  await expect(shown(page.getByRole('columnheader', { name: 'Customer' }))).toHaveCount(1)
+})

@@ -29,7 +29,8 @@ export const operatorSavedViews = {
   createOperatorSavedView: endpoint({
     method: 'POST',
     path: '/ops/CreateSavedView',
-    summary: 'Saves the filters of a list as a view, for this operator or shared with all operators.',
+    summary:
+      'Saves the filters and columns of a list as a view, for this operator or shared with all operators.',
     access: operator,
     errors: ['savedViewNameTaken', 'tooManySavedViews'],
     input: z.object({ page, ...savedViewInput }),
@@ -39,7 +40,7 @@ export const operatorSavedViews = {
     method: 'POST',
     path: '/ops/UpdateSavedView',
     summary:
-      'Renames a view, replaces its filters, shares it or makes it private. Open to its creator and, except for sharing, to owners.',
+      'Renames a view, replaces its filters and columns, shares it or makes it private. Open to its creator and, except for sharing, to owners.',
     access: operator,
     errors: ['notFound', 'savedViewNameTaken', 'savedViewNotYours', 'tooManySavedViews'],
     input: savedViewChangeSchema,

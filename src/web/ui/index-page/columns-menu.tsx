@@ -1,51 +1,53 @@
 import { Button, Checkbox, Segmented } from 'antd'
-import { useCallback, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { ButtonPopover } from '../components/button-popover.tsx'
-import { useText } from '../text/define-text.ts'
+import { defineText, useText } from '../text/define-text.ts'
 import { densities, type Density } from './density.ts'
 import { indexText } from './index-text.ts'
-import type { Column } from './index-types.ts'
+import {
+  inOrder,
+  isMovable,
+  storageKeys,
+  type ListColumns,
+  type NamedColumn,
+  type OwnColumns,
+} from './list-columns.ts'
+import type { IndexFilters } from './use-index-filters.ts'
+import type { SavedViews } from './use-saved-views.ts'
 
-type Shown = Readonly<Record<string, boolean>>
+const text = defineText({
+  en: {
+    density: 'Row height',
+    compact: 'Compact',
+    comfortable: 'Comfortable',
+    moveUp: (column: string) => `Move ${column} towards the beginning`,
+    moveDown: (column: string) => `Move ${column} towards the end`,
+    reset: 'Reset columns',
+    resetToView: 'Reset to the view’s columns',
+  },
+  zh: {
+    density: '行高',
+    compact: '紧凑',
+    comfortable: '宽松',
+    moveUp: (column: string) => `前移“${column}”`,
+    moveDown: (column: string) => `后移“${column}”`,
+    reset: '重置列',
+    resetToView: '恢复视图的列',
+  },
+})
 
-const readJson = (key: string): unknown => {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
+interface ColumnsMenuProps {
+  readonly path: string
+  readonly columns: ListColumns<NamedColumn>
+  readonly filters: IndexFilters
+  readonly saved: SavedViews | null
+  readonly density: Density
+  readonly onDensity: (density: Density) => void
 }
 
-const readShown = (key: string): Shown => {
-  const value = readJson(key)
-  return typeof value === 'object' && value !== null ? (value as Shown) : {}
-}
-
-const readOrder = (key: string): readonly string[] => {
-  const value = readJson(key)
-  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : []
-}
-
-/** In the chosen order; columns that it does not name keep their places behind the one before them. */
-export const inOrder = <Row,>(
-  columns: readonly Column<Row>[],
-  order: readonly string[],
-): readonly Column<Row>[] => {
-  const named = order.filter((name) => columns.some(({ key }) => key === name))
-  const result = named.flatMap((name) => columns.filter(({ key }) => key === name))
-  for (const [place, column] of columns.entries()) {
-    if (named.includes(column.key)) continue
-    const before = columns[place - 1]
-    result.splice(before ? result.indexOf(before) + 1 : 0, 0, column)
-  }
-  return result
-}
-
-export interface ColumnChoice<Row> {
-  readonly all: readonly Column<Row>[]
-  readonly shown: readonly Column<Row>[]
-  readonly isShown: (column: Column<Row>) => boolean
+interface ColumnEdits {
+  readonly all: readonly NamedColumn[]
   readonly isChanged: boolean
   readonly set: (key: string, isShown: boolean) => void
   /** `by` -1: towards the beginning. */
@@ -53,58 +55,80 @@ export interface ColumnChoice<Row> {
   readonly reset: () => void
 }
 
-/** Which columns a list shows and in which order, kept in this browser. */
-export const useColumns = <Row,>(path: string, columns: readonly Column<Row>[]): ColumnChoice<Row> => {
-  const shownKey = `columns:${path}`
-  const orderKey = `column-order:${path}`
-  const [choice, setChoice] = useState(() => readShown(shownKey))
-  const [order, setOrder] = useState(() => readOrder(orderKey))
-  const isShown = useCallback(
-    (column: Column<Row>): boolean =>
-      column.isFixed === true || (choice[column.key] ?? column.isHidden !== true),
-    [choice],
-  )
-  // Keeps the same arrays while nothing changes, so that selecting a row does not redraw all rows.
-  const all = useMemo(() => inOrder(columns, order), [columns, order])
-  const shown = useMemo(() => all.filter(isShown), [all, isShown])
+const moved = (all: readonly NamedColumn[], name: string, by: 1 | -1): readonly string[] => {
+  const names = all.map(({ key }) => key)
+  const place = names.indexOf(name)
+  names.splice(place + by, 0, ...names.splice(place, 1))
+  return names
+}
+
+/** Changes the reader's own choice. */
+const useOwnEdits = ({ path, columns }: ColumnsMenuProps): ColumnEdits => {
+  const { own, ownChoice, setOwn } = columns
+  const keys = storageKeys(path)
+  const keep = (change: Partial<OwnColumns>): void => {
+    const next = { ...ownChoice, ...change }
+    setOwn(next)
+    localStorage.setItem(keys.shown, JSON.stringify(next.shown))
+    localStorage.setItem(keys.order, JSON.stringify(next.order))
+  }
   return {
-    all,
-    shown,
-    isShown,
-    isChanged: order.length > 0 || Object.keys(choice).length > 0,
-    set: (name, isOn) => {
-      const next = { ...choice, [name]: isOn }
-      setChoice(next)
-      localStorage.setItem(shownKey, JSON.stringify(next))
-    },
-    move: (name, by) => {
-      const names = all.map(({ key }) => key)
-      const place = names.indexOf(name)
-      names.splice(place + by, 0, ...names.splice(place, 1))
-      setOrder(names)
-      localStorage.setItem(orderKey, JSON.stringify(names))
-    },
+    all: own.all,
+    isChanged: ownChoice.order.length > 0 || Object.keys(ownChoice.shown).length > 0,
+    set: (name, isShown) => keep({ shown: { ...ownChoice.shown, [name]: isShown } }),
+    move: (name, by) => keep({ order: moved(own.all, name, by) }),
     reset: () => {
-      setChoice({})
-      setOrder([])
-      localStorage.removeItem(shownKey)
-      localStorage.removeItem(orderKey)
+      setOwn({ shown: {}, order: [] })
+      localStorage.removeItem(keys.shown)
+      localStorage.removeItem(keys.order)
     },
   }
 }
 
-interface ColumnsMenuProps<Row> {
-  readonly definition: ColumnChoice<Row>
-  readonly density: Density
-  readonly onDensity: (density: Density) => void
+/** Changes the columns in the URL: those of the view that is open, or of a link. */
+const useAddressEdits = ({ columns, filters, saved }: ColumnsMenuProps): ColumnEdits => {
+  // The URL does not name the hidden columns, which keep their places in the menu nevertheless.
+  const [order, setOrder] = useState<readonly string[]>([])
+  const view = saved?.active ?? saved?.edited ?? null
+  const shown = new Set(columns.shown.map(({ key }) => key))
+  const isLatest = order.filter((name) => shown.has(name)).join(',') === columns.names
+  const all = isLatest ? inOrder(columns.all, order) : columns.all
+  const show = (names: string | undefined): void =>
+    filters.change({
+      page: filters.address['page'],
+      columns: names,
+      ...(view && { savedView: view.id }),
+    })
+  const keep = (names: readonly string[], isShown: (name: string) => boolean): void => {
+    setOrder(names)
+    show(names.filter(isShown).join(','))
+  }
+  const kept = view?.query['columns']
+  return {
+    all,
+    isChanged: view ? saved?.edited !== null && filters.address['columns'] !== kept : true,
+    set: (name, isOn) =>
+      keep(
+        all.map(({ key }) => key),
+        (key) => (key === name ? isOn : shown.has(key)),
+      ),
+    move: (name, by) => keep(moved(all, name, by), (key) => shown.has(key)),
+    reset: () => show(kept),
+  }
 }
 
-export const ColumnsMenu = <Row,>({ definition, density, onDensity }: ColumnsMenuProps<Row>) => {
-  const words = useText(indexText)
+const ColumnsMenu = (props: ColumnsMenuProps) => {
+  const { columns, saved, density, onDensity } = props
+  const words = useText(text)
+  const { columns: label } = useText(indexText)
   const [isOpen, setIsOpen] = useState(false)
-  const { all, isShown, set, move } = definition
+  const view = saved?.active ?? saved?.edited ?? null
+  const own = useOwnEdits(props)
+  const inAddress = useAddressEdits(props)
+  const { all, isChanged, set, move, reset } = view || columns.isInAddress ? inAddress : own
+  const shown = new Set(columns.shown.map(({ key }) => key))
   // A fixed column begins the row.
-  const movable = all.filter(({ isFixed, title }) => isFixed !== true && title !== '')
+  const movable = all.filter(isMovable)
   return (
     <ButtonPopover
       isOpen={isOpen}
@@ -119,42 +143,40 @@ export const ColumnsMenu = <Row,>({ definition, density, onDensity }: ColumnsMen
             onChange={onDensity}
           />
           <ul className="q-columns-list">
-            {movable.map((column, place) => (
-              <li key={column.key}>
-                <Checkbox
-                  checked={isShown(column)}
-                  onChange={(event) => set(column.key, event.target.checked)}
-                >
-                  {column.title}
+            {movable.map(({ key, title }, place) => (
+              <li key={key}>
+                <Checkbox checked={shown.has(key)} onChange={(event) => set(key, event.target.checked)}>
+                  {title}
                 </Checkbox>
                 <button
                   type="button"
                   className="q-icon-button"
-                  aria-label={words.moveUp(column.title)}
+                  aria-label={words.moveUp(title)}
                   disabled={place === 0}
-                  onClick={() => move(column.key, -1)}
+                  onClick={() => move(key, -1)}
                 >
                   <Icon name="up" size={15} />
                 </button>
                 <button
                   type="button"
                   className="q-icon-button"
-                  aria-label={words.moveDown(column.title)}
+                  aria-label={words.moveDown(title)}
                   disabled={place === movable.length - 1}
-                  onClick={() => move(column.key, 1)}
+                  onClick={() => move(key, 1)}
                 >
                   <Icon name="down" size={15} />
                 </button>
               </li>
             ))}
           </ul>
-          <Button size="small" disabled={!definition.isChanged} onClick={definition.reset}>
-            {words.resetColumns}
+          <Button size="small" disabled={!isChanged} onClick={reset}>
+            {view ? words.resetToView : words.reset}
           </Button>
         </div>
       }
     >
-      <Button icon={<Icon name="columns" size={16} />} aria-label={words.columns} title={words.columns} />
+      <Button icon={<Icon name="columns" size={16} />} aria-label={label} title={label} />
     </ButtonPopover>
   )
 }
+export default ColumnsMenu

@@ -1,18 +1,19 @@
 import { Button } from 'antd'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import type { Sort } from '../../../contract/paging.ts'
 import { Icon } from '../icon.tsx'
+import { lazy } from '../page/lazy.ts'
 import { keepListRows } from '../page/list-rows.ts'
 import { useGo, useHref } from '../page/navigation.tsx'
 import { usePage } from '../page/page-context.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { ErrorState } from '../components/error-state.tsx'
+import { Bar } from '../components/skeletons.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { useShortcut } from '../components/shortcuts.ts'
 import { useText } from '../text/define-text.ts'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { ColumnsMenu, useColumns } from './columns-menu.tsx'
 import { DataCards } from './data-cards.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { useDensity } from './density.ts'
@@ -20,6 +21,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { Gallery, ViewSwitch } from './gallery.tsx'
 import { useHeldRows } from './held-rows.ts'
 import { indexText } from './index-text.ts'
+import { useColumns } from './list-columns.ts'
 import type { IndexPageProps } from './index-types.ts'
 import { Pagination } from './pagination.tsx'
 import { isInPanel, SidePanel } from './side-panel.tsx'
@@ -32,6 +34,8 @@ import './index-page.css'
 
 export { useIndexFilters } from './use-index-filters.ts'
 
+const ColumnsMenu = lazy(() => import('./columns-menu.tsx'))
+
 /** The whole view is stored in the URL. */
 export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen>) => {
   const { filters, list, rowKey, bulk, columns } = props
@@ -41,16 +45,18 @@ export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen
   // Polling must not show as loading.
   const isBusy = list.isFetching && (list.isPlaceholderData || Boolean(list.error))
   const { pathname } = usePage()
-  const definition = useColumns(pathname, columns)
+  const arranged = useColumns(pathname, columns, props.savedViews && filters.address['columns'])
   const [density, setDensity] = useDensity(props.density ?? 'comfortable')
   const isNarrow = useIsNarrow()
   const isGallery = props.gallery !== undefined && filters.isGallery
   const selection = useSelection<Row, Chosen>(rows, rowKey)
   const [peeked, setPeeked] = useState<Row | null>(null)
   const peekedNow = peeked && (rows?.find((row) => rowKey(row) === rowKey(peeked)) ?? peeked)
-  const saved = useSavedViews(props.savedViews, filters)
+  const saved = useSavedViews(props.savedViews, filters, arranged)
   const sorting = sortingOf(props)
-  const table = useTableProps(props, rows, sorting, definition.shown, selection, peekedNow, setPeeked)
+  // Cards have a layout of their own, and no menu that would bring a column back.
+  const shown = isNarrow ? arranged.own.shown : arranged.shown
+  const table = useTableProps(props, rows, sorting, shown, selection, peekedNow, setPeeked)
   const page = useRef<HTMLDivElement>(null)
   const { detailHref } = props
   useEffect(() => {
@@ -64,7 +70,16 @@ export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen
     <>
       {props.gallery && <ViewSwitch filters={filters} />}
       {!isNarrow && !isGallery && (
-        <ColumnsMenu definition={definition} density={density} onDensity={setDensity} />
+        <Suspense fallback={<Bar width={32} height={32} />}>
+          <ColumnsMenu
+            path={pathname}
+            columns={arranged}
+            filters={filters}
+            saved={saved}
+            density={density}
+            onDensity={setDensity}
+          />
+        </Suspense>
       )}
       {props.exportAction}
     </>

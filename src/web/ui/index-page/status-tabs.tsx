@@ -8,7 +8,7 @@ import { useLocale } from '../text/locale.ts'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import type { StatusTab } from './index-types.ts'
 import { indexText } from './index-text.ts'
-import { leaveView, openView } from './saved-view-query.ts'
+import { chooseStatus, openView } from './saved-view-query.ts'
 import type { IndexFilters } from './use-index-filters.ts'
 import type { SavedViews } from './use-saved-views.ts'
 
@@ -77,7 +77,6 @@ const useTabs = ({ tabs, filters, saved }: StatusTabsProps): readonly Tab[] => {
   const words = useText(indexText)
   const { address, change } = filters
   const active = saved?.active ?? null
-  const isOpened = active !== null && active.id === address['savedView']
   const titleOf = ({ id, isShared, makerName }: SavedView): string | undefined => {
     if (id === saved?.edited?.id) return words.editedView
     return isShared ? words.sharedBy(makerName) : undefined
@@ -86,8 +85,7 @@ const useTabs = ({ tabs, filters, saved }: StatusTabsProps): readonly Tab[] => {
     ...tabs.map((tab) => ({
       ...tab,
       isActive: active === null && tab.key === filters.tab,
-      // The filters of a view go with it.
-      choose: () => change({ ...(isOpened && leaveView(address)), tab: tab.key }),
+      choose: () => change(saved ? chooseStatus(address, saved, tab.key) : { tab: tab.key }),
     })),
     ...(saved?.views ?? []).map((view) => ({
       key: `saved-${view.id}`,

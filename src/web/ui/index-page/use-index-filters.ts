@@ -32,7 +32,7 @@ export interface IndexFilters {
   readonly address: Search
 }
 
-const ownNames = new Set(['q', 'tab', 'page', 'size', 'sort', 'from', 'to', 'view', 'savedView'])
+const ownNames = new Set(['q', 'tab', 'page', 'size', 'sort', 'from', 'to', 'view', 'savedView', 'columns'])
 
 export const readFilters = (address: Search) => {
   const page = Math.max(1, Math.floor(Number(address['page'])) || 1)

@@ -8,7 +8,7 @@ import { toast } from '../feedback/feedback-store.ts'
 import { Icon } from '../icon.tsx'
 import { lazy } from '../page/lazy.ts'
 import { useText } from '../text/define-text.ts'
-import { leaveView, viewQueryOf } from './saved-view-query.ts'
+import { leaveView } from './saved-view-query.ts'
 import { savedViewText } from './saved-view-text.ts'
 import type { IndexFilters } from './use-index-filters.ts'
 import type { SavedViews } from './use-saved-views.ts'
@@ -24,8 +24,7 @@ interface ViewToolsProps {
 const ViewTools = ({ saved, filters }: ViewToolsProps) => {
   const words = useText(savedViewText)
   const [naming, setNaming] = useState<SavedView | 'new' | null>(null)
-  const { active, edited, canSave, source } = saved
-  const query = viewQueryOf(filters.address)
+  const { active, edited, canSave, query, source } = saved
   const { calls } = source
   const update = useCallMutation(calls.update, {
     invalidates: [calls.list],
@@ -35,7 +34,14 @@ const ViewTools = ({ saved, filters }: ViewToolsProps) => {
   return (
     <>
       {edited?.canChange === true && (
-        <Button loading={update.isPending} onClick={() => update.mutate({ id: edited.id, query })}>
+        <Button
+          loading={update.isPending}
+          onClick={() => {
+            // A view saved without columns showed the reader's own ones.
+            filters.change({ page: filters.address['page'], columns: query['columns'] })
+            update.mutate({ id: edited.id, query })
+          }}
+        >
           {words.update}
         </Button>
       )}
@@ -49,7 +55,7 @@ const ViewTools = ({ saved, filters }: ViewToolsProps) => {
             source={source}
             view={naming === 'new' ? null : naming}
             query={query}
-            onCreated={(id) => filters.change({ savedView: id })}
+            onCreated={(id) => filters.change({ savedView: id, columns: query['columns'] })}
             onClose={() => setNaming(null)}
           />
         )}
