@@ -33,8 +33,8 @@ const figuresSchema = z.object({
   units: z.int(),
   orders: z.int(),
   /**
-   * Price of the goods here, without shipping and services; of units shipped from the seller's stock what they cost there,
-   * first in, first out, once that is known.
+   * Price of the goods here (of units shipped from the seller's stock what they cost there, first in, first out, once that is
+   * known) and their share by weight of their orders' shipping, services and surcharges, less refunds.
    */
   costMinor: amountMinorSchema,
   /** Revenue of the `pricedUnits`, whose price is known in the customer's currency. */

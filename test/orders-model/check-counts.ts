@@ -57,6 +57,24 @@ const salesSql = `
     from kept full join counted using (day, product_id, shop_id, code)
     where (kept.orders, kept.units, kept.cost) is distinct from (counted.orders, counted.units, counted.cost)`
 
+/** The charges of an order are shared out whole, and their counters are the sum of the shares. */
+const chargesSql = `
+  select 'charges of order ' || o.id || ': ' || sum(p.charges_minor) || ' shared out' as problem
+    from dropshipping_order o
+      join sold_product p on p.customer_id = o.customer_id and p.order_id = o.id
+    where o.customer_id = $1 and not exists (
+      select from order_line_component l where l.customer_id = o.customer_id and l.order_id = o.id and l.sku_id is null)
+    group by o.customer_id, o.id
+    having sum(p.charges_minor) <> o.freight_minor + o.service_minor + o.surcharge_minor - o.refunded_minor
+  union all
+  select 'charges of product ' || product_id || ': kept ' || coalesce(kept.charges, 0) || ', there are '
+      || coalesce(counted.charges, 0)
+    from (select product_id, sum(charges_minor) as charges from product_sales_by_day
+        where customer_id = $1 and country_code = '' group by 1) kept
+      full join (select product_id, sum(charges_minor) as charges from sold_product where customer_id = $1 group by 1) counted
+        using (product_id)
+    where coalesce(kept.charges, 0) <> coalesce(counted.charges, 0)`
+
 const nonZero = (counts: Readonly<Record<string, number>> | undefined): Record<string, number> =>
   Object.fromEntries(Object.entries(counts ?? {}).filter(([, n]) => n !== 0))
 
@@ -84,10 +102,11 @@ export const checkCounts = async (world: World): Promise<string[]> => {
   const badges = { awaitingQuote, awaitingPayment }
   const counters = await rowsOf<{ problem: string }>(world, countersSql)
   const sales = await rowsOf<{ problem: string }>(world, salesSql)
+  const charges = await rowsOf<{ problem: string }>(world, chargesSql)
   const all = Object.values(of('status')).reduce((sum, n) => sum + n, 0)
   return [
     ...counters.map(({ problem }) => `the kept counters: ${problem}`),
-    ...sales.map(({ problem }) => `the kept sales: ${problem}`),
+    ...[...sales, ...charges].map(({ problem }) => `the kept sales: ${problem}`),
     ...differs('the tabs of the list', nonZero(list.data?.counts), of('status')),
     ...differs('the tabs', nonZero(tabs.data?.counts), of('status')),
     ...differs('the overlays', nonZero(list.data?.flagCounts), of('flag')),

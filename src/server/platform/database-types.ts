@@ -1350,6 +1350,8 @@ interface ProductSalesByDay {
   priced_units: Int8
   priced_cost_minor: Int8
   revenue_minor: Int8
+  charges_minor: Generated<Int8>
+  priced_charges_minor: Generated<Int8>
 }
 
 interface ProductSearch {
@@ -2177,6 +2179,8 @@ interface SoldProduct {
   priced_units: number
   priced_cost_minor: Int8
   revenue_minor: Int8
+  charges_minor: Generated<Int8>
+  priced_charges_minor: Generated<Int8>
 }
 
 interface SourcingCost {

@@ -102,8 +102,8 @@ describe('the profit of an order', () => {
     await recharge(t, customerId, 10_000)
     const id = await place()
     await seller.ok(orders.payOrder, { id }, { idempotencyKey: randomUUID() })
-    await t.admin.query('update sold_product set cost_minor = 720 where order_id = $1', [id])
     await t.admin.query('update dropshipping_order set refunded_minor = 300 where id = $1', [id])
+    await t.admin.query('update sold_product set cost_minor = 720 where order_id = $1', [id])
     expect(await profitOf(id)).toMatchObject({
       goodsMinor: 720,
       refundedMinor: 300,

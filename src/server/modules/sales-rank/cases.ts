@@ -25,7 +25,7 @@ export const cases = [
           input: { productId },
           check: ({ days, sums, countries }) => {
             expect(days).toHaveLength(30)
-            expect(sums).toMatchObject({ units: 2, orders: 1, costMinor: 1000 })
+            expect(sums).toMatchObject({ units: 2, orders: 1, costMinor: 1400 })
             expect(countries).toMatchObject([{ country: 'US', units: 2 }])
           },
         }

@@ -96,7 +96,7 @@ export const listSoldOrders = async (db: Db, asked: SalesQuery, input: OrdersInp
           limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}
       )
       select o.id::text, o.number, o.status, page.day::text, shop.name as "shopName", page.country_code as country,
-          page.units, page.cost_minor::float8 as "costMinor",
+          page.units, (page.cost_minor + page.charges_minor)::float8 as "costMinor",
           case when page.priced_units > 0 then page.revenue_minor::float8 end as "revenueMinor"
         from page join dropshipping_order o on o.customer_id = page.customer_id and o.id = page.order_id
           join shop on shop.customer_id = page.customer_id and shop.id = page.shop_id

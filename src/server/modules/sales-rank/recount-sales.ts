@@ -15,7 +15,7 @@ export const recountSalesJob = declareJob({
 
 const batch = 100
 
-/** Counts orders again of which the cost of the stock they took has changed (see migration 0108). */
+/** Counts orders again of which the cost of the stock they took has changed (see migration 0108), or that were counted without charges (0126). */
 export const recountSales = async (database: Database, signal: AbortSignal): Promise<number> => {
   let counted = 0
   for (;;) {

@@ -78,6 +78,6 @@ export const readFilter = async (
 }
 
 export const sums = sql`coalesce(sum(s.units), 0)::integer as units, coalesce(sum(s.orders), 0)::integer as orders,
-  coalesce(sum(s.cost_minor), 0)::float8 as "costMinor", coalesce(sum(s.revenue_minor), 0)::float8 as "revenueMinor",
+  coalesce(sum(s.cost_minor + s.charges_minor), 0)::float8 as "costMinor", coalesce(sum(s.revenue_minor), 0)::float8 as "revenueMinor",
   coalesce(sum(s.priced_units), 0)::integer as "pricedUnits",
-  coalesce(sum(s.revenue_minor - s.priced_cost_minor), 0)::float8 as "profitMinor"`
+  coalesce(sum(s.revenue_minor - s.priced_cost_minor - s.priced_charges_minor), 0)::float8 as "profitMinor"`

@@ -18,6 +18,8 @@ import { paidSale, productOf } from './sales-factory.ts'
 import { periodOf, readFilter, type SalesFilter } from './sales-period.ts'
 
 const { database, admin } = await withTestDatabase()
+/** Of each order. */
+const freightMinor = 400
 const t = { platform: { database } }
 let seller: CustomerId
 let shopId: string
@@ -51,13 +53,15 @@ const wrong = async () => {
   const { rows } = await admin.query(
     `with counted as (
        select p.customer_id, place.code as country_code, p.day, p.product_id, p.shop_id, count(*) as orders,
-           sum(p.units) as units, sum(p.cost_minor) as cost_minor, sum(p.revenue_minor) as revenue_minor
+           sum(p.units) as units, sum(p.cost_minor) as cost_minor, sum(p.revenue_minor) as revenue_minor,
+           sum(p.charges_minor) as charges_minor
          from dropshipping_order o cross join lateral sales_rows_for_orders(array[o.id]) p
            cross join lateral (values (''), (p.country_code)) place (code)
          where o.customer_id = $1 group by 1, 2, 3, 4, 5
      ), kept as (
-       select customer_id, country_code, day, product_id, shop_id, orders, units, cost_minor, revenue_minor
-         from product_sales_by_day where customer_id = $1 and (orders, units, cost_minor, revenue_minor) <> (0, 0, 0, 0)
+       select customer_id, country_code, day, product_id, shop_id, orders, units, cost_minor, revenue_minor, charges_minor
+         from product_sales_by_day where customer_id = $1
+           and (orders, units, cost_minor, revenue_minor, charges_minor) <> (0, 0, 0, 0, 0)
      )
      (select * from counted except select * from kept) union all (select * from kept except select * from counted)`,
     [seller],
@@ -82,16 +86,16 @@ describe('the rank', () => {
         productId: await productOf(t, mug),
         units: 5,
         orders: 2,
-        costMinor: 2500,
+        costMinor: 2500 + 2 * freightMinor,
         revenueMinor: 5 * 1999,
         pricedUnits: 5,
-        profitMinor: 5 * 1999 - 2500,
+        profitMinor: 5 * 1999 - 2500 - 2 * freightMinor,
         unitsBefore: 0,
       },
       {
         productId: await productOf(t, lamp),
         units: 4,
-        costMinor: 3600,
+        costMinor: 3600 + freightMinor,
         revenueMinor: 0,
         pricedUnits: 0,
         profitMinor: 0,
@@ -99,7 +103,7 @@ describe('the rank', () => {
     ])
     expect(answer).toMatchObject({
       total: 2,
-      sums: { units: 9, costMinor: 6100, revenueMinor: 9995, pricedUnits: 5, profitMinor: 7495 },
+      sums: { units: 9, costMinor: 7300, revenueMinor: 9995, pricedUnits: 5, profitMinor: 6695 },
       countries: ['DE', 'US'],
     })
     expect((await rank({ sort: 'cost:desc' })).rows[0]?.productId).toBe(await productOf(t, lamp))
@@ -165,6 +169,47 @@ describe('what is counted', () => {
     expect((await rank()).sums.units).toBe(3)
     await admin.query('update order_line set shipped_quantity = 1 where order_id = $1', [id])
     expect((await rank()).sums.units).toBe(3)
+    expect(await wrong()).toEqual([])
+  })
+
+  it('shares out what an order costs besides its goods by weight, to the cent', async () => {
+    const [heavy, light, none] = [
+      await createSku(t, { weightGrams: 500 }),
+      await createSku(t, { weightGrams: 100 }),
+      await createSku(t, { weightGrams: 1 }),
+    ]
+    const lines = [
+      draftLine({ skuId: heavy, shopPriceMinor: 1999, variantKey: 'heavy' }),
+      draftLine({ skuId: light, shopPriceMinor: 1999, quantity: 2, variantKey: 'light' }),
+      draftLine({ skuId: none, shopPriceMinor: null, variantKey: 'none' }),
+    ]
+    const id = await createOrder(t, seller, { shopId, lines })
+    await recharge(t, seller, 1_000_000)
+    await payOrders(
+      database,
+      { customerId: seller, shopIds: null },
+      { ids: [id], key: randomUUID(), endpoint: 'payOrder' },
+      { kind: 'seller', name: 'Test' },
+    )
+    const costs = async () =>
+      Object.fromEntries((await rank()).rows.map(({ productId, costMinor }) => [productId, costMinor]))
+    const [first, second, third] = [
+      await productOf(t, heavy),
+      await productOf(t, light),
+      await productOf(t, none),
+    ]
+    // Of 701 g.
+    expect(await costs()).toEqual({ [first]: 500 + 285, [second]: 1000 + 114, [third]: 500 + 1 })
+    await admin.query(
+      'update dropshipping_order set surcharge_minor = 700, total_minor = total_minor + 700, refunded_minor = 399 where id = $1',
+      [id],
+    )
+    expect(await costs()).toEqual({ [first]: 500 + 500, [second]: 1000 + 200, [third]: 500 + 1 })
+    expect((await rank()).rows.find(({ productId }) => productId === first)).toMatchObject({
+      profitMinor: 1999 - 1000,
+    })
+    expect((await rank()).sums).toMatchObject({ profitMinor: 3 * 1999 - 1000 - 1200 })
+    expect((await orders(first)).rows).toMatchObject([{ id, costMinor: 1000 }])
     expect(await wrong()).toEqual([])
   })
 

@@ -34,7 +34,7 @@ export const SalesSums = ({ sums, orders, unitsBefore, currency }: SalesSumsProp
       <Sum label={words.revenue} note={sums.pricedUnits < sums.units ? revenueNote : null}>
         <Money amountMinor={isKnown ? sums.revenueMinor : null} currency={currency} />
       </Sum>
-      <Sum label={words.cost} note={words.goods}>
+      <Sum label={words.cost} note={words.costs}>
         <Money amountMinor={sums.costMinor} currency={currency} />
       </Sum>
       <Sum label={words.profit} note={margin === null ? null : words.left(margin)}>

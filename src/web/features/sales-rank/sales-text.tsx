@@ -20,7 +20,7 @@ export const salesText = defineText({
       `Based on ${formatNumber(priced, 'en')} of ${formatNumber(all, 'en')} units with a shop price in your currency.`,
     unknown: 'No shop price in your currency.',
     left: (percent: number) => `${percent}% of revenue`,
-    goods: 'Excluding shipping and services. Your stock at its own cost.',
+    costs: 'Products, shipping and services, less refunds.',
     counted: 'Paid orders by payment date, excluding cancelled orders and replacements.',
   },
   zh: {
@@ -40,7 +40,7 @@ export const salesText = defineText({
       `共 ${formatNumber(all, 'zh')} 件，其中 ${formatNumber(priced, 'zh')} 件有以您的币种计价的店铺售价。`,
     unknown: '没有以您的币种计价的店铺售价。',
     left: (percent: number) => `占销售额 ${percent}%`,
-    goods: '不含运费和服务费。库存商品按实际成本计。',
+    costs: '含商品、运费和服务费，已扣除退款。',
     counted: '按付款日统计已付款订单，不含已取消和补发的订单。',
   },
 })

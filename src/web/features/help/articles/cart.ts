@@ -51,11 +51,11 @@ export const cartArticles: readonly HelpArticle[] = [
             ['Trend', 'Units sold compared with the previous period of the same length.'],
             [
               'Cost',
-              'What the products cost you, without shipping and services. Units shipped from your stock count at their purchase price, first in, first out, including the costs you enter for self-purchase orders, within a minute or so.',
+              'What the products cost you, with their share by weight of their orders’ shipping, services and surcharges, less refunds. Units shipped from your stock count at their purchase price, first in, first out, including the costs you enter for self-purchase orders, within a minute or so.',
             ],
             [
               'Revenue and profit',
-              'What your buyers paid, if your shop reports the price in your wallet’s currency, and the amount left after the product cost.',
+              'What your buyers paid, if your shop reports the price in your wallet’s currency, and the amount left after these costs.',
             ],
           ],
         },
@@ -71,9 +71,9 @@ export const cartArticles: readonly HelpArticle[] = [
             ['趋势', '与上一个相同天数周期的件数对比。'],
             [
               '成本',
-              '商品成本，不含运费和服务费。从库存发出的商品按先进先出的进货成本计算，包括您为自购订单填写的成本，约一分钟后更新。',
+              '商品成本，加上按重量分摊的订单运费、服务费和附加费，并扣除退款。从库存发出的商品按先进先出的进货成本计算，包括您为自购订单填写的成本，约一分钟后更新。',
             ],
-            ['销售额和利润', '买家支付的金额，以及扣除货款后的利润。仅在店铺售价币种与钱包币种一致时显示。'],
+            ['销售额和利润', '买家支付的金额，以及扣除上述成本后的利润。仅在店铺售价币种与钱包币种一致时显示。'],
           ],
         },
         '产品页显示每天、每个国家和每个店铺的销量，点击任一项可查看对应订单。',
