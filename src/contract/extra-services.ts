@@ -106,6 +106,7 @@ export const serviceOrderDetailFields = {
       /** The SKU, or the order number. */
       code: z.string(),
       title: z.string(),
+      titleZh: z.string(),
       imageUrl: z.string().nullable(),
     }),
   ),

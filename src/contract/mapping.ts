@@ -14,6 +14,7 @@ export const skuPartSchema = z.object({
   skuId: skuIdSchema,
   code: z.string(),
   subjectEn: z.string(),
+  subjectZh: z.string(),
   attributes: z.string(),
   imageUrl: z.string().nullable(),
   units: z.int(),
@@ -29,6 +30,7 @@ export const skuChoiceSchema = z.object({
   productId: productIdSchema,
   code: z.string(),
   subjectEn: z.string(),
+  subjectZh: z.string(),
   attributes: z.string(),
   imageUrl: z.string().nullable(),
   /** Unit price without quantity discounts. */

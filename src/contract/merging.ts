@@ -58,7 +58,14 @@ export const mergeGroupSchema = z.object({
       /** Null: unknown while it waits for a price or shipping line. */
       freightMinor: amountMinorSchema.nullable(),
       totalMinor: amountMinorSchema,
-      lines: z.array(z.object({ title: z.string(), imageUrl: z.string().nullable(), quantity: z.int() })),
+      lines: z.array(
+        z.object({
+          title: z.string(),
+          titleZh: z.string(),
+          imageUrl: z.string().nullable(),
+          quantity: z.int(),
+        }),
+      ),
     }),
   ),
   /** More orders share the address than fit into one parcel. */

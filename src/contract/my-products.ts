@@ -70,7 +70,13 @@ export const likelyScore = 60
 /** Identifies a shop variant: its shop's id, and the shop's own key. */
 export const variantRef = { shopId: shopIdSchema, variantKey: z.string().min(1).max(400) }
 
-const named = z.object({ id: skuIdSchema, code: z.string(), subjectEn: z.string(), attributes: z.string() })
+const named = z.object({
+  id: skuIdSchema,
+  code: z.string(),
+  subjectEn: z.string(),
+  subjectZh: z.string(),
+  attributes: z.string(),
+})
 
 export const countryMappingSchema = z.object({
   countryCode: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters'),
@@ -90,6 +96,8 @@ export const shopVariantSchema = z.object({
   /** The shop's product id; null: known only from orders. */
   productKey: z.string().nullable(),
   title: z.string(),
+  /** As of order lines. */
+  titleZh: z.string(),
   variantTitle: z.string(),
   shopSku: z.string(),
   imageUrl: z.string().nullable(),

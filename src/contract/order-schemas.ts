@@ -62,6 +62,7 @@ export const orderLinePartSchema = z.object({
   skuId: skuIdSchema,
   skuCode: z.string(),
   subjectEn: z.string(),
+  subjectZh: z.string(),
   attributes: z.string(),
   imageUrl: z.string().nullable(),
   /** Per bundle. */
@@ -81,6 +82,8 @@ export type Attribute = z.output<typeof attributeSchema>
 export const orderLineSchema = z.object({
   id: orderLineIdSchema,
   title: z.string(),
+  /** The Chinese name of the product that it is titled after; empty if the shop or the seller worded the title. */
+  titleZh: z.string(),
   variantTitle: z.string(),
   attributes: z.array(attributeSchema),
   shopSku: z.string(),
@@ -89,6 +92,8 @@ export const orderLineSchema = z.object({
   shippedQuantity: z.int(),
   skuId: skuIdSchema.nullable(),
   skuCode: z.string().nullable(),
+  /** The Chinese name of the product it is matched to; empty for none. */
+  subjectZh: z.string(),
   /** SKUs per unit sold. */
   units: z.int(),
   /** Components of a bundle; otherwise empty. */
@@ -149,6 +154,7 @@ export type OrderFlag = z.output<typeof orderFlagSchema>
 export const customsGapSchema = z.object({
   productId: productIdSchema,
   subject: z.string(),
+  subjectZh: z.string(),
   missing: z.array(z.enum(customsFields)).min(1),
 })
 export type CustomsGap = z.output<typeof customsGapSchema>

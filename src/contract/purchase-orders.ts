@@ -42,6 +42,7 @@ export const purchaseFields = {
   isCancellationRequested: z.boolean(),
   cancelReason: z.string(),
   title: z.string(),
+  titleZh: z.string(),
   cover: z.string().nullable(),
   itemCount: z.int(),
   nums: z.int(),

@@ -185,7 +185,9 @@ export const refundFields = {
       trackingNumbers: z.array(z.string()),
     })
     .nullable(),
-  lines: z.array(z.object({ lineId: orderLineIdSchema, title: z.string(), quantity: z.int() })),
+  lines: z.array(
+    z.object({ lineId: orderLineIdSchema, title: z.string(), titleZh: z.string(), quantity: z.int() }),
+  ),
   /** Oldest first. */
   events: z.array(
     z.object({
@@ -250,6 +252,7 @@ const eligibilitySchema = z.object({
     z.object({
       lineId: orderLineIdSchema,
       title: z.string(),
+      titleZh: z.string(),
       variantTitle: z.string(),
       imageUrl: z.string().nullable(),
       quantity: z.int(),

@@ -51,6 +51,7 @@ export const replacementLimits = { words: 500, lines: 500 } as const
 
 export const replacementLineSchema = z.object({
   title: z.string(),
+  titleZh: z.string(),
   variantTitle: z.string(),
   imageUrl: z.string().nullable(),
   skuCode: z.string().nullable(),

@@ -112,6 +112,7 @@ export const returnedParcelSchema = z.object({
   lines: z.array(
     z.object({
       title: z.string(),
+      titleZh: z.string(),
       variantTitle: z.string(),
       imageUrl: z.string().nullable(),
       quantity: z.int(),

@@ -103,7 +103,7 @@ export const shippingRuleSchema = ruleSettingsSchema.extend({
   /** Orders of the last 30 days that it decided, and how many of them it left to the seller. */
   decided: z.int(),
   leftToSeller: z.int(),
-  skus: z.array(z.object({ id: skuIdSchema, code: z.string(), name: z.string() })),
+  skus: z.array(z.object({ id: skuIdSchema, code: z.string(), name: z.string(), nameZh: z.string() })),
 })
 export type ShippingRule = z.output<typeof shippingRuleSchema>
 

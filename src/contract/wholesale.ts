@@ -83,6 +83,7 @@ export const wholesaleFields = {
   cancelReason: z.string(),
   /** The name of its first item. */
   title: z.string(),
+  titleZh: z.string(),
   cover: z.string().nullable(),
   itemCount: z.int(),
   unitCount: z.int(),
@@ -115,6 +116,7 @@ export const wholesaleDetailFields = {
       productId: productIdSchema,
       code: z.string(),
       subject: z.string(),
+      subjectZh: z.string(),
       attributes: z.string(),
       imageUrl: z.string().nullable(),
       unitWeightGrams: z.int(),

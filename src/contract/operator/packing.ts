@@ -29,6 +29,9 @@ const packLineSchema = z.object({
   /** The bundle's name in the shop; null: not a bundle. */
   bundle: z.string().nullable(),
   title: z.string(),
+  titleZh: z.string(),
+  /** The Chinese name of the product to pack. */
+  subjectZh: z.string(),
   variantTitle: z.string(),
   /** Of the shop's line. */
   attributes: z.array(attributeSchema),

@@ -42,6 +42,7 @@ const bundleOf = ({ parts: rows, name, ...row }: Row, skus: ReadonlyMap<string, 
     goodsAttributes: [...new Set(parts.flatMap(({ sku }) => sku.goodsAttributes))].toSorted(),
     isActive: parts.length === rows.length && parts.every(({ sku }) => sku.isActive),
     subjectEn: name,
+    subjectZh: '',
     attributesText: '',
     imageUrl: parts[0]?.sku.imageUrl ?? null,
   }

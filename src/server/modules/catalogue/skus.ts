@@ -27,6 +27,8 @@ export interface PricedSku {
   /** Whether it can be bought: active, and its product published. */
   readonly isActive: boolean
   readonly subjectEn: string
+  /** '' if the product has none, and for bundles. */
+  readonly subjectZh: string
   /** `'Red / M'` */
   readonly attributesText: string
   /** The SKU's own image, else the product's cover. */
@@ -49,7 +51,7 @@ const pricedSku = sql`
     order by min_quantity) from sku_price_tier tier where tier.sku_id = sku.id), '[]') as tiers,
   sku.weight_grams as "weightGrams", sku.length_mm as "lengthMm", sku.width_mm as "widthMm",
   sku.height_mm as "heightMm", sku.goods_attributes as "goodsAttributes", sku.is_active and product.is_published as "isActive",
-  product.subject_en as "subjectEn",
+  product.subject_en as "subjectEn", product.subject_zh as "subjectZh",
   coalesce((select string_agg(attribute ->> 'value', ' / ' order by position)
     from jsonb_array_elements(sku.attributes) with ordinality as a (attribute, position)), '') as "attributesText",
   coalesce(sku.image_url, product.cover_url) as "imageUrl", sku.owner_customer_id::text as "ownerCustomerId",

@@ -101,9 +101,13 @@ const targetsOf = async (db: Db, { customer_id, id }: ServiceOrderViewRow): Prom
     orderId: OrderId | null
     code: string
     title: string
+    titleZh: string
     imageUrl: string | null
   }>`
-    select sku_id as "skuId", dropshipping_order_id as "orderId", code, title, image_url as "imageUrl"
+    select sku_id as "skuId", dropshipping_order_id as "orderId", code, title, coalesce((
+        select p.subject_zh || substr(title, length(p.subject_en) + 1) from sku k join product p on p.id = k.product_id
+          where k.id = sku_id and p.subject_zh <> '' and starts_with(title, p.subject_en)), '') as "titleZh",
+        image_url as "imageUrl"
       from service_order_target where customer_id = ${customer_id} and order_id = ${id} order by position`.execute(
     db,
   )

@@ -31,7 +31,7 @@ export const pickingListOf = async (db: Db, orderIds: readonly string[]): Promis
           and l.sku_id is not null and l.shipped_quantity < l.quantity
         group by l.sku_id, o.id, o.number
     )
-    select k.id as "skuId", k.code, p.subject_en as "subjectEn",
+    select k.id as "skuId", k.code, p.subject_en as "subjectEn", p.subject_zh as "subjectZh",
         coalesce((select string_agg(a ->> 'value', ' / ') from jsonb_array_elements(k.attributes) a), '') as attributes,
         coalesce(k.image_url, p.cover_url) as "imageUrl", sum(w.quantity)::integer as quantity,
         sum(w.from_stock)::integer as "fromStock",

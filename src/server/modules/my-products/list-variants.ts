@@ -15,6 +15,7 @@ import {
   type Found,
   type VariantScope,
 } from './found-variants.ts'
+import { subjectZhSql } from './subject-zh.ts'
 
 type Shown = z.input<typeof shopVariantSchema>
 type Input = ParsedInputOf<typeof myProducts.listMyProducts>
@@ -46,7 +47,7 @@ const open = sql.join(unpaidStatuses.map((status) => sql.lit(status)))
 
 const countriesJson = sql`coalesce((select jsonb_agg(jsonb_build_object('countryCode', c.country_code,
     'skuId', c.sku_id::text, 'units', c.units, 'mappedBy', c.mapped_by, 'mappedAt', c.mapped_at,
-    'sku', jsonb_build_object('id', a.id::text, 'code', sku_codes(a), 'subjectEn', sku_subject(a),
+    'sku', jsonb_build_object('id', a.id::text, 'code', sku_codes(a), 'subjectEn', sku_subject(a), 'subjectZh', ${subjectZhSql('a')},
       'isActive', is_on_sale(a.id), 'attributes', coalesce((select string_agg(t.item ->> 'value', ' / '
         order by t.place) from jsonb_array_elements(a.attributes) with ordinality as t (item, place)), '')))
     order by c.country_code)
@@ -109,6 +110,7 @@ export const showVariants = async (
     const isActive = skuId === null || (skus.get(skuId)?.isActive ?? false)
     return {
       ...row,
+      titleZh: row.productKey === null && row.title === choice?.subjectEn ? choice.subjectZh : '',
       sku: choice ? { ...choice, isActive } : null,
       mappedAt: mappedAt?.toISOString() ?? null,
       goneAt: deletedAt?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import { notFound } from '../../../contract/errors.ts'
 import type { MappingBatch, MappingChange, myProducts } from '../../../contract/my-products.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Scope } from '../orders/index.ts'
+import { subjectZhSql } from './subject-zh.ts'
 
 const seen = ({ customerId, shopIds }: Scope): RawBuilder<boolean> => sql<boolean>`
   c.customer_id = ${customerId} and (${shopIds}::bigint[] is null or c.shop_id = any(${shopIds}::bigint[]))`
@@ -39,7 +40,8 @@ export const listBatches = async (
 }
 
 const skuJson = (id: string, units: string): RawBuilder<unknown> => sql`
-  (select jsonb_build_object('id', k.id::text, 'code', sku_codes(k), 'subjectEn', sku_subject(k), 'units', ${sql.ref(units)},
+  (select jsonb_build_object('id', k.id::text, 'code', sku_codes(k), 'subjectEn', sku_subject(k),
+      'subjectZh', ${subjectZhSql('k')}, 'units', ${sql.ref(units)},
       'attributes', coalesce((select string_agg(a.item ->> 'value', ' / ' order by a.place)
         from jsonb_array_elements(k.attributes) with ordinality as a (item, place)), ''))
     from sku k where k.id = ${sql.ref(id)})`

@@ -21,6 +21,7 @@ interface Row {
     readonly id: string
     readonly code: string
     readonly subjectEn: string
+    readonly subjectZh: string
     readonly attributes: string
   } | null
   readonly variant: {
@@ -81,7 +82,7 @@ export const listChanges = async (
         case when k.id is not null then ${goodsToPriceJson} end as goods, p.id::text as "productId",
         k.owner_customer_id is not null as "isPrivate", coalesce(k.image_url, p.cover_url, g.image_url) as "imageUrl",
         case when k.id is not null then jsonb_build_object('id', k.id::text, 'code', k.code,
-          'subjectEn', p.subject_en, 'attributes', coalesce((select string_agg(t.item ->> 'value', ' / ' order by t.place)
+          'subjectEn', p.subject_en, 'subjectZh', p.subject_zh, 'attributes', coalesce((select string_agg(t.item ->> 'value', ' / ' order by t.place)
             from jsonb_array_elements(k.attributes) with ordinality as t (item, place)), '')) end as sku,
         case when c.kind = 'variant' then jsonb_build_object('shopId', g.shop_id::text, 'variantKey', g.variant_key,
           'title', g.title, 'variantTitle', g.variant_title, 'shopName', s.name) end as variant,

@@ -46,7 +46,7 @@ export const customsWaitSinceSql = `case when ${lacksCustomsDataSql} then coales
 /** A `CustomsGap` for each product, as JSON. */
 export const customsGapsJson = `case when ${lacksCustomsDataSql} then (
   select json_agg(g.gap order by g.id) from (
-    select distinct on (d.id) d.id, json_build_object('productId', d.id::text, 'subject', d.subject_en,
+    select distinct on (d.id) d.id, json_build_object('productId', d.id::text, 'subject', d.subject_en, 'subjectZh', d.subject_zh,
         'missing', ${missingCustomsSql('d')}) as gap
       from ${incompleteGoodsSql} order by d.id) g) else '[]'::json end`
 
@@ -60,7 +60,7 @@ export const findCustomsGaps = (db: Db, orderIds: readonly string[]): Promise<Cu
   query<CustomsGapOfLine>(
     db,
     `select o.id::text as "orderId", l.order_line_id::text as "lineId", d.id::text as "productId",
-         d.subject_en as subject, ${missingCustomsSql('d')} as missing
+         d.subject_en as subject, d.subject_zh as "subjectZh", ${missingCustomsSql('d')} as missing
        from dropshipping_order o cross join lateral (select l.order_line_id, k.product_id from ${incompleteGoodsSql}) l
        join product d on d.id = l.product_id
        where o.id = any($1::bigint[]) and ${isQueuedSql} and ${crossesBorderSql('o.country_code')}
@@ -76,7 +76,7 @@ const findGapsOfGoods = (
 ): Promise<CustomsGap[]> =>
   query<CustomsGap>(
     db,
-    `select d.id::text as "productId", d.subject_en as subject, ${missingCustomsSql('d')} as missing
+    `select d.id::text as "productId", d.subject_en as subject, d.subject_zh as "subjectZh", ${missingCustomsSql('d')} as missing
        from product d
        where d.id in (${goodsSql}) and ${lacksCustomsSql('d')} and ${crossesBorderSql(country)} order by d.id`,
     values,

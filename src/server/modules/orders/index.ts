@@ -63,6 +63,7 @@ export {
   missingCustomsSql,
   type CustomsGapOfLine,
 } from './customs-data.ts'
+export { titleZhSql } from './line-title.ts'
 export { orderDetailColumns, orderRowColumns, orderRowJoins, servicesJson } from './order-columns.ts'
 export { offeredServices, pricedService, servicesMinor, timesOf } from './order-services.ts'
 export { materialsFor, nothingCharged, type MaterialStock } from './service-stock.ts'

@@ -19,6 +19,7 @@ const sku = (id: string, part: Partial<PricedSku>): PricedSku => ({
   goodsAttributes: [],
   isActive: true,
   subjectEn: '',
+  subjectZh: '',
   attributesText: '',
   imageUrl: null,
   ownerCustomerId: null,

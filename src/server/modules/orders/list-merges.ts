@@ -15,6 +15,7 @@ import { loadActiveRules } from '../shipping/index.ts'
 import { daysApart, mergeDifference, knownFreight, priceTogether, savingOf } from './merge-together.ts'
 import { importsOfMerges, type ConsideredMerge } from './merge-imports.ts'
 import { findPartners } from './merge-orders.ts'
+import { titleZhSql } from './line-title.ts'
 import { readOrders, type LockedOrder } from './locked-orders.ts'
 import { unpaidStatuses } from './order-states.ts'
 import { loadPriceBook, type RulePriceBook } from './pricing.ts'
@@ -132,7 +133,7 @@ interface ListFields {
 
 const shownSql = `
   select o.id::text as id, s.name as "shopName", concat_ws(', ', o.address1, nullif(o.address2, '')) as address,
-      (select coalesce(json_agg(json_build_object('title', l.title, 'imageUrl', l.image_url, 'quantity', l.quantity)
+      (select coalesce(json_agg(json_build_object('title', l.title, 'titleZh', ${titleZhSql}, 'imageUrl', l.image_url, 'quantity', l.quantity)
           order by l.id), '[]')
         from order_line l where l.customer_id = o.customer_id and l.order_id = o.id and l.quantity > 0) as lines
     from dropshipping_order o join shop s on s.customer_id = o.customer_id and s.id = o.shop_id

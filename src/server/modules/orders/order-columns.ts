@@ -1,6 +1,7 @@
 import { stockCoverJson } from '../stock/index.ts'
 import { customsWaitSinceSql } from './customs-data.ts'
 import { flagRankSql } from './order-flags.ts'
+import { subjectZhSql, titleZhSql } from './line-title.ts'
 import { mergeUntilSql } from './merge-wait.ts'
 import { sellersEventKinds } from './order-events.ts'
 import { orderProfitJson } from './order-profit.ts'
@@ -15,7 +16,7 @@ const partsJson = `
   case when l.parts is null then '[]'::json else (
     select json_agg(json_build_object('skuId', p.sku_id::text, 'skuCode', p.sku_code, 'units', p.units,
         'unitPriceMinor', case when o.kind <> 'replacement' then p.unit_price_minor end,
-        'subjectEn', coalesce(d.subject_en, ''), 'attributes', coalesce((select string_agg(t.item ->> 'value', ' / '
+        'subjectEn', coalesce(d.subject_en, ''), 'subjectZh', coalesce(d.subject_zh, ''), 'attributes', coalesce((select string_agg(t.item ->> 'value', ' / '
           order by t.place) from jsonb_array_elements(k.attributes) with ordinality as t (item, place)), ''),
         'imageUrl', coalesce(k.image_url, d.cover_url), 'stockUnits', coalesce(x.units, 0),
         'stockLeft', coalesce(x.units - x.shipped - x.released, 0)) order by p.place)
@@ -36,9 +37,10 @@ const skuImageSql = `(
 export const orderRowJoins = `
   join shop s on s.customer_id = o.customer_id and s.id = o.shop_id
   cross join lateral (
-    select coalesce(json_agg(json_build_object('id', l.id::text, 'title', l.title, 'variantTitle', l.variant_title,
+    select coalesce(json_agg(json_build_object('id', l.id::text, 'title', l.title, 'titleZh', ${titleZhSql}, 'variantTitle', l.variant_title,
           'attributes', l.attributes, 'shopSku', l.shop_sku, 'imageUrl', coalesce(l.image_url, ${skuImageSql}), 'quantity', l.quantity,
-          'shippedQuantity', l.shipped_quantity, 'skuId', l.sku_id::text, 'skuCode', l.sku_code, 'units', l.units,
+          'shippedQuantity', l.shipped_quantity, 'skuId', l.sku_id::text, 'skuCode', l.sku_code, 'subjectZh', ${subjectZhSql},
+          'units', l.units,
           'unitPriceMinor', l.unit_price_minor, 'listPriceMinor', l.list_price_minor, 'priceSources', l.price_sources, 'isAdded', l.is_added, 'isOfShop', l.shop_line_key is not null,
           'stockUnits', r.units, 'stockLeft', r.open, 'stockMinor', r.saved, 'parts', ${partsJson},
           'quoteStatus', q.status,

@@ -47,15 +47,18 @@ export const operatorQuoteRoutes = ({ database, mail, config }: Platform): Route
     const owner = customerId === undefined ? null : customerIdFromRow(customerId)
     const found = await searchSkus(database.agency, { search, customerId: owner, limit: 30 })
     return {
-      skus: found.map(({ id, code, subjectEn, attributesText, imageUrl, priceUsdMinor, weightGrams }) => ({
-        skuId: id,
-        code,
-        subjectEn,
-        attributes: attributesText,
-        imageUrl,
-        price: { amountMinor: priceUsdMinor, currency: 'USD' as const },
-        weightGrams,
-      })),
+      skus: found.map(
+        ({ id, code, subjectEn, subjectZh, attributesText, imageUrl, priceUsdMinor, weightGrams }) => ({
+          skuId: id,
+          code,
+          subjectEn,
+          subjectZh,
+          attributes: attributesText,
+          imageUrl,
+          price: { amountMinor: priceUsdMinor, currency: 'USD' as const },
+          weightGrams,
+        }),
+      ),
     }
   }),
 ]

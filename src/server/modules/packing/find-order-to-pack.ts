@@ -42,6 +42,9 @@ const loadRow = async (db: Db, orderId: string): Promise<Row | undefined> => {
               'id', case when l.is_part then l.order_line_id || '-' || l.sku_id else l.order_line_id::text end,
               'lineId', l.order_line_id::text, 'bundle', case when l.is_part then l.title end,
               'title', case when l.is_part then coalesce(p.subject_en, '') else l.title end,
+              'titleZh', case when l.is_part or s.shop_line_key is null and p.subject_en = l.title
+                then coalesce(p.subject_zh, '') else '' end,
+              'subjectZh', coalesce(p.subject_zh, ''),
               'variantTitle', case when l.is_part then coalesce((select string_agg(a ->> 'value', ' / ')
                 from jsonb_array_elements(k.attributes) a), '') else l.variant_title end, 'code', coalesce(l.sku_code, l.shop_sku),
               'attributes', s.attributes,

@@ -33,6 +33,7 @@ export interface PurchaseRow {
   readonly end_reason: string
   readonly note: string
   readonly title: string
+  readonly title_zh: string
   readonly cover_url: string | null
   readonly item_count: number
   readonly unit_count: number
@@ -46,6 +47,8 @@ export interface PurchaseRow {
 export const rowColumns: RawBuilder<unknown> = sql`
   o.id, o.customer_id, o.number, o.type, o.status, o.status_since, o.currency, o.paid_minor, o.refunded_minor,
   o.goods_minor::float8 as goods_minor, o.cancellation_requested_at, o.cancel_reason, o.end_kind, o.end_reason, o.note, o.title,
+  coalesce((select p.subject_zh from purchase_item i join sku k on k.id = i.sku_id join product p on p.id = k.product_id
+    where i.customer_id = o.customer_id and i.order_id = o.id and p.subject_en = o.title limit 1), '') as title_zh,
   o.cover_url, o.item_count, o.unit_count, o.arrived_count, o.closed_count, o.created_by, o.created_at`
 
 export const factsOf = (row: PurchaseRow): PurchaseFacts => ({
@@ -68,6 +71,7 @@ export const rowView = (row: PurchaseRow): Fields => {
     isCancellationRequested: facts.isCancellationRequested,
     cancelReason: row.cancel_reason,
     title: row.title,
+    titleZh: row.title_zh,
     cover: row.cover_url,
     itemCount: row.item_count,
     nums: row.unit_count,

@@ -24,15 +24,18 @@ export const getEligibility = async (
     surchargeMinor,
     units: unitsOf(order),
     blocked,
-    lines: order.lines.map(({ lineId, title, variantTitle, imageUrl, quantity, unitMinor, ...line }) => ({
-      lineId,
-      title,
-      variantTitle,
-      imageUrl,
-      quantity,
-      unitMinor,
-      paidMinor: line.paidMinor,
-    })),
+    lines: order.lines.map(
+      ({ lineId, title, titleZh, variantTitle, imageUrl, quantity, unitMinor, ...line }) => ({
+        lineId,
+        title,
+        titleZh,
+        variantTitle,
+        imageUrl,
+        quantity,
+        unitMinor,
+        paidMinor: line.paidMinor,
+      }),
+    ),
     reasons: refundReasonStates(order, now).map((state) => ({
       ...state,
       opensAt: state.opensAt?.toISOString() ?? null,

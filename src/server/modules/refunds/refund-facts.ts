@@ -4,7 +4,7 @@ import type { Currency } from '../../../contract/money.ts'
 import type { RefundBlocker } from '../../../contract/refunds.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
-import { chargedStatuses, type Scope } from '../orders/index.ts'
+import { chargedStatuses, titleZhSql, type Scope } from '../orders/index.ts'
 import type { ParcelFacts, RefundFacts, ReplacedFacts } from './refund-rules.ts'
 
 export interface OrderFacts extends RefundFacts {
@@ -17,6 +17,7 @@ export interface OrderFacts extends RefundFacts {
   readonly takenBy: string | null
   readonly lines: readonly (RefundFacts['lines'][number] & {
     readonly title: string
+    readonly titleZh: string
     readonly variantTitle: string
     readonly imageUrl: string | null
   })[]
@@ -53,7 +54,7 @@ const read = (db: Db, { customerId, shopIds }: Scope, orderId: string) =>
           'shippedAt', p.shipped_at, 'deliveredAt', p.delivered_at, 'endedAt', p.cancelled_at)), '[]')
         from refund r join dropshipping_order p on p.customer_id = r.customer_id and p.id = r.replacement_order_id
         where r.customer_id = o.customer_id and r.order_id = o.id and r.state = 'replaced') as replaced,
-      (select coalesce(json_agg(json_build_object('lineId', l.id::text, 'title', l.title, 'variantTitle', l.variant_title,
+      (select coalesce(json_agg(json_build_object('lineId', l.id::text, 'title', l.title, 'titleZh', ${sql.raw(titleZhSql)}, 'variantTitle', l.variant_title,
           'imageUrl', l.image_url, 'quantity', l.quantity, 'shippedQuantity', l.shipped_quantity,
           'unitMinor', coalesce(l.unit_price_minor, 0) * l.units,
           'paidMinor', greatest(0, coalesce(l.unit_price_minor, 0)

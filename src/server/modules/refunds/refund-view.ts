@@ -13,7 +13,7 @@ import { replacementStateOf, type ReplacementDecision } from '../../../contract/
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
-import type { Scope } from '../orders/index.ts'
+import { titleZhSql, type Scope } from '../orders/index.ts'
 import { refundNumber } from './refund-states.ts'
 
 type View = Omit<z.input<typeof refundSchema>, 'allowedActions'>
@@ -51,7 +51,7 @@ const columns = sql`
         from shipment h where h.customer_id = p.customer_id and h.order_id = p.id))
     from replacement m join dropshipping_order p on p.customer_id = m.customer_id and p.id = m.order_id
     where m.customer_id = r.customer_id and m.order_id = r.replacement_order_id) as replacement,
-  (select coalesce(json_agg(json_build_object('lineId', rl.order_line_id::text, 'title', l.title,
+  (select coalesce(json_agg(json_build_object('lineId', rl.order_line_id::text, 'title', l.title, 'titleZh', ${sql.raw(titleZhSql)},
       'quantity', rl.quantity) order by rl.order_line_id), '[]')
     from refund_line rl join order_line l on l.customer_id = rl.customer_id and l.id = rl.order_line_id
       and l.order_id = r.order_id

@@ -9,6 +9,7 @@ import {
   type ReplacementDecision,
 } from '../../../contract/replacements.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
+import { titleZhSql } from '../orders/index.ts'
 import { replacementActionsOf } from './replacement-rules.ts'
 
 type Shown = Omit<Replacement, 'state' | 'allowedActions'>
@@ -28,7 +29,8 @@ const select = sql`
       'totalMinor', o.total_minor, 'shippingLineName', o.shipping_line_name, 'createdAt', r.created_at,
       'until', r.offered_until, 'decidedAt', r.decided_at, 'decidedBy', r.decided_by,
       'declineReason', r.decline_reason, 'seenAt', r.seen_at,
-      'lines', (select coalesce(json_agg(json_build_object('title', l.title, 'variantTitle', l.variant_title,
+      'lines', (select coalesce(json_agg(json_build_object('title', l.title, 'titleZh', ${sql.raw(titleZhSql)},
+          'variantTitle', l.variant_title,
           'imageUrl', l.image_url, 'skuCode', l.sku_code, 'quantity', l.quantity) order by l.id), '[]')
         from order_line l where l.customer_id = o.customer_id and l.order_id = o.id),
       'trackingNumbers', (select coalesce(json_agg(h.tracking_number order by h.id), '[]')

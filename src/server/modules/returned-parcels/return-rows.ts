@@ -7,7 +7,7 @@ import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../plat
 import { pictureView } from '../../platform/conversation.ts'
 import type { Files } from '../../platform/files.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Scope } from '../orders/index.ts'
+import { titleZhSql, type Scope } from '../orders/index.ts'
 import { partyOf } from './return-states.ts'
 
 export type ReturnView = Omit<z.input<typeof returnedParcelSchema>, 'allowedActions'>
@@ -53,7 +53,8 @@ const selectReturns = sql`
       case when n.id is not null then json_build_object('shipmentId', n.id::text, 'carrier', n.carrier,
         'trackingNumber', n.tracking_number, 'trackingUrl', n.tracking_url, 'status', n.tracking_status)
         end as reshipped,
-      (select coalesce(json_agg(json_build_object('title', l.title, 'variantTitle', l.variant_title,
+      (select coalesce(json_agg(json_build_object('title', l.title, 'titleZh', ${sql.raw(titleZhSql)},
+          'variantTitle', l.variant_title,
           'imageUrl', l.image_url, 'quantity', hl.quantity) order by l.id), '[]')
         from shipment_line hl
         join order_line l on l.customer_id = hl.customer_id and l.order_id = r.order_id and l.id = hl.order_line_id

@@ -61,7 +61,12 @@ export const listRules = async (
       updatedAt: rule.updatedAt.toISOString(),
       skus: (rule.conditions.skus?.ids ?? []).map((id) => {
         const sku = skus.get(id)
-        return { id, code: sku?.code ?? id, name: sku ? skuName(sku) : '' }
+        return {
+          id,
+          code: sku?.code ?? id,
+          name: sku ? skuName(sku.subjectEn, sku) : '',
+          nameZh: sku?.subjectZh ? skuName(sku.subjectZh, sku) : '',
+        }
       }),
     })),
   }
@@ -69,5 +74,5 @@ export const listRules = async (
 
 type ShopNames = OutputOf<typeof shippingRules.listShippingRules>['shops']
 
-const skuName = (sku: { readonly subjectEn: string; readonly attributesText: string }): string =>
-  [sku.subjectEn, sku.attributesText].filter((part) => part !== '').join(', ')
+const skuName = (subject: string, { attributesText }: { readonly attributesText: string }): string =>
+  [subject, attributesText].filter((part) => part !== '').join(', ')

@@ -31,6 +31,7 @@ export interface WholesaleRow {
   readonly item_count: number
   readonly unit_count: number
   readonly title: string
+  readonly title_zh: string
   readonly cover_url: string | null
   readonly version: number
   readonly expires_at: Date | null
@@ -59,7 +60,9 @@ export interface WholesaleRow {
 /** Columns of `wholesale_order w`; sizes and rates as numbers, which are large enough. */
 export const rowColumns: RawBuilder<unknown> = sql`
   w.id, w.customer_id, w.number, w.created_by, w.created_at, w.status, w.status_since, w.currency, w.freight_kind,
-  w.address, w.note, w.item_count, w.unit_count, w.title, w.cover_url, w.version, w.expires_at,
+  w.address, w.note, w.item_count, w.unit_count, w.title, coalesce((
+    select p.subject_zh from wholesale_item i join product p on p.id = i.product_id
+      where i.customer_id = w.customer_id and i.order_id = w.id and i.subject = w.title limit 1), '') as title_zh, w.cover_url, w.version, w.expires_at,
   coalesce(w.expires_at <= now(), false) as has_run_out, w.quoted_minor, w.goods_minor, w.freight_minor,
   w.rate_micro::float8 as rate, w.paid_minor, w.refunded_minor, w.cartons, w.weight_grams::float8 as weight,
   w.volume_cm3::float8 as volume, w.real_freight_usd_minor, w.real_freight_minor, w.freight_settled_at, w.carrier,
@@ -92,6 +95,7 @@ export const rowView = (row: WholesaleRow): Fields => {
     isCancellationRequested: facts.isCancellationRequested,
     cancelReason: row.cancel_reason,
     title: row.title,
+    titleZh: row.title_zh,
     cover: row.cover_url,
     itemCount: row.item_count,
     unitCount: row.unit_count,
@@ -118,6 +122,7 @@ interface ItemRow {
   readonly productId: string
   readonly code: string
   readonly subject: string
+  readonly subjectZh: string
   readonly attributes: string
   readonly imageUrl: string | null
   readonly unitWeightGrams: number
@@ -129,7 +134,8 @@ interface ItemRow {
 
 export const itemsOf = async (db: Db, { customer_id, id }: WholesaleRow): Promise<ItemRow[]> => {
   const { rows } = await sql<ItemRow>`
-    select sku_id as "skuId", product_id as "productId", code, subject, attributes, image_url as "imageUrl",
+    select sku_id as "skuId", product_id as "productId", code, subject, coalesce((
+        select p.subject_zh from product p where p.id = product_id), '') as "subjectZh", attributes, image_url as "imageUrl",
         unit_weight_grams as "unitWeightGrams", quantity, unit_minor as "unitMinor", arrived_quantity as "arrivedNums",
         closed_short_quantity as "shortNums"
       from wholesale_item where customer_id = ${customer_id} and order_id = ${id} order by position`.execute(

@@ -9,7 +9,7 @@ import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { imageAddress } from '../../ui/inputs/image-address.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import { useLocale } from '../../ui/text/locale.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import { useImageHost } from '../common/use-image-host.ts'
 import { smallPicture } from '../products/product-text.ts'
 import { figuresText } from './figures-text.ts'
@@ -57,7 +57,7 @@ const BestSellers = ({
 }) => {
   const words = useText(figuresText)
   const imageHost = useImageHost()
-  const isChinese = useLocale() === 'zh'
+  const subject = useSubject()
   if (rows.length === 0) return <p className="q-muted">{words.noSales}</p>
   return (
     <ol className="q-best">
@@ -69,7 +69,7 @@ const BestSellers = ({
               alt=""
               size={32}
             />
-            <span className="q-best-name">{isChinese && row.subjectZh ? row.subjectZh : row.subjectEn}</span>
+            <span className="q-best-name">{subject(row)}</span>
             <span className="q-best-figures">
               <span className="q-tabular">{words.units(row.units)}</span>
               <Money amountMinor={row.pricedUnits > 0 ? row.revenueMinor : null} currency={currency} />

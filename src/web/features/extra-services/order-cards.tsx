@@ -10,6 +10,7 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { Timeline } from '../../ui/components/timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import { sourceText } from '../customer-prices/source-text.ts'
 import { eventText, factText, isEventKind, perText } from './extra-service-text.ts'
 import { PictureStrip } from './picture-strip.tsx'
@@ -89,16 +90,19 @@ interface TargetsProps {
 
 export const TargetsCard = ({ order, orderHref }: TargetsProps) => {
   const words = useText(text)
+  const title = useTitle()
   if (order.targets.length === 0) return null
   return (
     <Card title={order.subject === 'goods' ? words.goods : words.orders}>
       <ul className="q-extra-list">
-        {order.targets.map(({ skuId, orderId, code, title, imageUrl }) => (
+        {order.targets.map(({ skuId, orderId, code, imageUrl, ...target }) => (
           <li key={skuId ?? orderId}>
             {skuId !== null && <Picture src={imageUrl} alt="" size={40} />}
             <span className="q-cell-stack">
-              <span>{orderId === null ? title : <PageLink to={orderHref(orderId)}>{code}</PageLink>}</span>
-              <span className="q-muted">{orderId === null ? code : title}</span>
+              <span>
+                {orderId === null ? title(target) : <PageLink to={orderHref(orderId)}>{code}</PageLink>}
+              </span>
+              <span className="q-muted">{orderId === null ? code : title(target)}</span>
             </span>
           </li>
         ))}

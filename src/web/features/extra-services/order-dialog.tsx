@@ -26,6 +26,7 @@ import { Uploader } from '../../ui/inputs/uploader.tsx'
 import { useUploads } from '../../ui/inputs/use-uploads.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { sendTicketFile } from '../common/send-file.ts'
 import { useOwnWords } from '../services/service-text.ts'
@@ -274,6 +275,7 @@ interface GoodsFieldProps {
 
 const GoodsField = ({ goods, error, onChange }: GoodsFieldProps) => {
   const words = useText(text)
+  const subject = useSubject()
   const [isChoosing, setIsChoosing] = useState(false)
   return (
     <Field label={words.goods} error={error}>
@@ -312,9 +314,9 @@ const GoodsField = ({ goods, error, onChange }: GoodsFieldProps) => {
             {isChoosing && (
               <SkuDialog
                 chosen={null}
-                onPick={({ skuId, code, subjectEn, attributes, imageUrl }) => {
+                onPick={({ skuId, code, attributes, imageUrl, ...sku }) => {
                   if (goods.some((one) => one.skuId === skuId)) return
-                  const name = [subjectEn, attributes].filter(Boolean).join(', ')
+                  const name = [subject(sku), attributes].filter(Boolean).join(', ')
                   onChange([...goods, { skuId, code, name, imageUrl }])
                 }}
                 onClose={() => setIsChoosing(false)}

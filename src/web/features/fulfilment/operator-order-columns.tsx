@@ -9,6 +9,7 @@ import { Instant } from '../../ui/components/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText } from '../../ui/text/define-text.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import { pictureOf } from '../orders/line-picture.ts'
 import { OrderTags } from '../orders/order-tags.tsx'
 import { OperatorWaitingNote } from './operator-waiting.tsx'
@@ -82,22 +83,25 @@ const stockOf = (row: OperatorOrderRow): number =>
 
 const maxImages = 2
 
-const Products = ({ row, words }: { row: OperatorOrderRow; words: Words }) => (
-  <span className="q-row-lines">
-    {row.lines.slice(0, maxImages).map((line) => (
-      <Picture key={line.id} src={pictureOf(line)} alt={line.title} size={28} />
-    ))}
-    {row.lines.length > maxImages && (
-      <span className="q-muted">{words.more(row.lines.length - maxImages)}</span>
-    )}
-    <span className="q-tabular">{words.units(unitsToPack(row))}</span>
-    {stockOf(row) > 0 && (
-      <span className="q-muted q-clip">
-        {stockOf(row) === unitsToPack(row) ? words.allInStock : words.inStock(stockOf(row))}
-      </span>
-    )}
-  </span>
-)
+const Products = ({ row, words }: { row: OperatorOrderRow; words: Words }) => {
+  const title = useTitle()
+  return (
+    <span className="q-row-lines">
+      {row.lines.slice(0, maxImages).map((line) => (
+        <Picture key={line.id} src={pictureOf(line)} alt={title(line)} size={28} />
+      ))}
+      {row.lines.length > maxImages && (
+        <span className="q-muted">{words.more(row.lines.length - maxImages)}</span>
+      )}
+      <span className="q-tabular">{words.units(unitsToPack(row))}</span>
+      {stockOf(row) > 0 && (
+        <span className="q-muted q-clip">
+          {stockOf(row) === unitsToPack(row) ? words.allInStock : words.inStock(stockOf(row))}
+        </span>
+      )}
+    </span>
+  )
+}
 
 /** What blocks an order comes before the time it ships by. */
 const Progress = ({ row }: { row: OperatorOrderRow }) =>

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { AttributeList } from '../../ui/components/attribute-list.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useMatchedName, useSubject, useTitle } from '../../ui/text/use-subject.ts'
 import { pictureOf } from '../orders/line-picture.ts'
 import '../../ui/index-page/table.css'
 
@@ -66,6 +67,7 @@ const Sources = ({ line }: { line: Line }) => {
 /** Quantities are for the whole line, not for one bundle. */
 const Components = ({ line }: { line: Line }) => {
   const words = useText(text)
+  const subject = useSubject()
   if (line.parts.length === 0) return null
   return (
     <ul className="q-order-parts">
@@ -77,7 +79,7 @@ const Components = ({ line }: { line: Line }) => {
               {part.units * line.units * line.quantity} × {part.skuCode}
             </strong>{' '}
             <span className="q-muted">
-              {[part.subjectEn, part.attributes].filter(Boolean).join(', ')}
+              {[subject(part), part.attributes].filter(Boolean).join(', ')}
               {part.stockLeft > 0 && <> · {words.fromStock(part.stockLeft)}</>}
             </span>
           </span>
@@ -89,6 +91,8 @@ const Components = ({ line }: { line: Line }) => {
 
 export const OperatorLines = ({ order }: { order: Order }) => {
   const words = useText(text)
+  const title = useTitle()
+  const matchedName = useMatchedName()
   return (
     <>
       {isAllInStock(order) && (
@@ -113,10 +117,11 @@ export const OperatorLines = ({ order }: { order: Order }) => {
                   <div className="q-picking-product">
                     <Picture src={pictureOf(line)} alt="" size={44} />
                     <div>
-                      <div>{line.title}</div>
+                      <div>{title(line)}</div>
                       <div className="q-muted">
                         {[
                           line.parts.length > 0 ? words.bundle : (line.skuCode ?? words.unmapped),
+                          matchedName(line),
                           line.variantTitle,
                         ]
                           .filter(Boolean)

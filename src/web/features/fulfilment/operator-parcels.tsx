@@ -8,6 +8,7 @@ import { lazy } from '../../ui/page/lazy.ts'
 import { CopyText } from '../../ui/components/copy-text.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import { TrackingStatusTag } from '../orders/order-tags.tsx'
 import { isTrackingStatus, trackingText } from '../orders/order-text.ts'
 import { CustomsMenu } from '../packing/customs-menu.tsx'
@@ -50,13 +51,14 @@ export const OperatorParcels = ({ order }: { order: Order }) => (
 
 const Parcel = ({ order, shipment }: { order: Order; shipment: Shipment }) => {
   const words = useText(text)
+  const title = useTitle()
   const { hasRole } = useAccess()
   const [isCorrecting, setIsCorrecting] = useState(false)
   const mayCorrect = hasRole('fulfilment') && !finalTrackingStatuses.includes(shipment.status)
   const lines = new Map(order.lines.map((line) => [line.id, line]))
   const contents = shipment.lines.map(({ orderLineId, quantity }) => {
     const line = lines.get(orderLineId)
-    return `${quantity} × ${line?.skuCode ?? line?.title ?? ''}`
+    return `${quantity} × ${line?.skuCode ?? (line ? title(line) : '')}`
   })
   return (
     <article className="q-ops-parcel">

@@ -2,6 +2,7 @@ import { Country } from '../../ui/components/country.tsx'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import { pictureOf } from '../orders/line-picture.ts'
 import { OperatorWaitingNote } from './operator-waiting.tsx'
 import { isQueued, type OperatorOrderRow } from './operator-order-columns.tsx'
@@ -31,6 +32,7 @@ const text = defineText({
 
 export const OperatorPeek = ({ row }: { row: OperatorOrderRow }) => {
   const words = useText(text)
+  const title = useTitle()
   const rows: (readonly [string, React.ReactNode])[] = [
     [words.customer, `${row.customerName} · ${row.shopName} ${row.shopOrderName}`],
     [
@@ -51,7 +53,7 @@ export const OperatorPeek = ({ row }: { row: OperatorOrderRow }) => {
           <div key={line.id} className="q-ship-line">
             <Picture src={pictureOf(line)} alt="" size={44} />
             <div className="q-ship-line-words">
-              <div>{line.title}</div>
+              <div>{title(line)}</div>
               <div className="q-muted">
                 {[line.skuCode ?? words.noSku, line.variantTitle].filter(Boolean).join(' · ')}
               </div>

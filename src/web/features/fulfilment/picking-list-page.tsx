@@ -16,6 +16,7 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { exactTime } from '../../ui/components/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import '../../ui/shell/print.css'
 import './fulfilment.css'
 
@@ -252,6 +253,7 @@ const PickingRow = ({
   onToggle: () => void
 }) => {
   const words = useText(text)
+  const subject = useSubject()
   return (
     <tr className={isPicked ? 'q-picked-row' : undefined}>
       <td>
@@ -262,7 +264,7 @@ const PickingRow = ({
           <Picture src={item.imageUrl} alt="" size={56} />
           <div>
             <strong className="q-tabular">{item.code}</strong>
-            <div>{item.subjectEn}</div>
+            <div>{subject(item)}</div>
             <div className="q-muted">{item.attributes}</div>
           </div>
         </div>

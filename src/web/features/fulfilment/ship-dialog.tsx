@@ -14,6 +14,7 @@ import { TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import { pictureOf } from '../orders/line-picture.ts'
 import { OperatorHeldOrder } from './operator-held-order.tsx'
 import { carrierOfNumber, cleanNumber, knownCarriers, lastCarrier, rememberCarrier } from './carriers.ts'
@@ -248,11 +249,12 @@ interface ShipLineProps {
 
 const ShipLine = ({ line, quantity, onQuantity }: ShipLineProps) => {
   const words = useText(text)
+  const title = useTitle()(line)
   return (
     <div className="q-ship-line">
       <Picture src={pictureOf(line)} alt="" size={40} />
       <div className="q-ship-line-words">
-        <div>{line.title}</div>
+        <div>{title}</div>
         <div className="q-muted">
           {[line.skuCode, line.variantTitle, line.units > 1 && words.skus(quantity * line.units)]
             .filter(Boolean)
@@ -266,7 +268,7 @@ const ShipLine = ({ line, quantity, onQuantity }: ShipLineProps) => {
             max={leftOf(line)}
             precision={0}
             value={quantity}
-            aria-label={words.quantity(line.title)}
+            aria-label={words.quantity(title)}
             onChange={(value) => onQuantity(value ?? 0)}
             style={{ width: 84 }}
           />

@@ -16,6 +16,7 @@ import SkuPickDialog from './sku-pick-dialog.tsx'
 import { useUndo } from './use-undo.ts'
 import { variantName } from './variant-cells.tsx'
 import { useLocale } from '../../ui/text/locale.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 
 const text = defineText({
   en: {
@@ -163,12 +164,13 @@ interface PartRowProps {
 const PartRow = ({ part, onUnits, onRemove }: PartRowProps) => {
   const words = useText(text)
   const { sku, units } = part
-  const name = [sku.subjectEn, sku.attributes].filter(Boolean).join(', ')
+  const subject = useSubject()(sku)
+  const name = [subject, sku.attributes].filter(Boolean).join(', ')
   return (
     <li>
       <Picture src={sku.imageUrl} alt="" size={40} />
       <span className="q-cell-stack">
-        <strong>{sku.subjectEn}</strong>
+        <strong>{subject}</strong>
         <span className="q-muted">
           {[sku.code, sku.attributes].filter(Boolean).join(' · ')} ·{' '}
           <Money value={{ ...sku.price, amountMinor: priceAt(part) }} />

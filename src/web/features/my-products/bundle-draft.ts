@@ -5,7 +5,15 @@ import type { MyVariant } from '../../../contract/my-products.ts'
 export interface DraftPart {
   readonly sku: Pick<
     SkuChoice,
-    'skuId' | 'code' | 'subjectEn' | 'attributes' | 'imageUrl' | 'price' | 'tiers' | 'weightGrams'
+    | 'skuId'
+    | 'code'
+    | 'subjectEn'
+    | 'subjectZh'
+    | 'attributes'
+    | 'imageUrl'
+    | 'price'
+    | 'tiers'
+    | 'weightGrams'
   >
   readonly units: number
 }

@@ -14,6 +14,7 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { variantName } from './variant-cells.tsx'
 import './my-products.css'
@@ -222,11 +223,12 @@ const ChangeItem = ({ change, isBusy, onLeave, onSeen }: ChangeItemProps) => {
 
 const ChangeSubject = ({ change, onLeave }: Pick<ChangeItemProps, 'change' | 'onLeave'>) => {
   const { sku, variant, productId, isPrivate, isGood } = change
+  const subject = useSubject()
   const page = isPrivate ? 'privateProductDetail' : 'winningProductDetail'
   if (sku) {
     return (
       <PageLink to={`/product/${page}/${productId ?? ''}`}>
-        {[sku.code, sku.subjectEn, sku.attributes].filter(Boolean).join(' · ')}
+        {[sku.code, subject(sku), sku.attributes].filter(Boolean).join(' · ')}
       </PageLink>
     )
   }

@@ -10,6 +10,7 @@ import { lazy } from '../../ui/page/lazy.ts'
 import { Country, countryName } from '../../ui/components/country.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import { mappingReads, mappingIssueText } from './my-products-text.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -39,6 +40,7 @@ const plainOf = (row: MyVariant): CountryMapping[] =>
 
 export const CountrySection = ({ row }: { row: MyVariant }) => {
   const words = useText(text)
+  const subject = useSubject()
   const issues = useText(mappingIssueText)
   const { can } = useAccess()
   const [isAdding, setIsAdding] = useState(false)
@@ -72,7 +74,7 @@ export const CountrySection = ({ row }: { row: MyVariant }) => {
                   {units > 1 && <strong> × {units}</strong>}
                 </span>
                 <span className="q-muted q-clip">
-                  {[sku.subjectEn, sku.attributes].filter(Boolean).join(' · ')}
+                  {[subject(sku), sku.attributes].filter(Boolean).join(' · ')}
                 </span>
                 {!sku.isActive && (
                   <span>

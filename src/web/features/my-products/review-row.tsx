@@ -5,6 +5,7 @@ import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useSubject, useTitle } from '../../ui/text/use-subject.ts'
 import { Confidence } from './confidence.tsx'
 import type { Decision } from './review-draft.ts'
 import type { Suggested } from './sku-pick-dialog.tsx'
@@ -46,6 +47,8 @@ interface ReviewRowProps {
 
 export const ReviewRow = ({ variant, suggested, decision, result, onDecide, onChoose }: ReviewRowProps) => {
   const words = useText(text)
+  const title = useTitle()
+  const subject = useSubject()
   const { sku, units, isTaken } = decision
   const name = variantName(variant)
   const why = suggested.find((one) => one.sku.skuId === sku?.skuId)
@@ -60,7 +63,7 @@ export const ReviewRow = ({ variant, suggested, decision, result, onDecide, onCh
       <span className="q-variant">
         <Picture src={variant.imageUrl} alt="" size={44} />
         <span className="q-cell-stack">
-          <span className="q-variant-title">{variant.title}</span>
+          <span className="q-variant-title">{title(variant)}</span>
           <span className="q-muted">
             {[variant.variantTitle, variant.shopSku, variant.shopName].filter(Boolean).join(' · ')}
           </span>
@@ -76,7 +79,7 @@ export const ReviewRow = ({ variant, suggested, decision, result, onDecide, onCh
             <span className="q-cell-stack">
               <span className="q-variant-title q-tabular">{sku.code}</span>
               <span className="q-muted">
-                {[sku.subjectEn, sku.attributes].filter(Boolean).join(' · ')} · <Money value={sku.price} />
+                {[subject(sku), sku.attributes].filter(Boolean).join(' · ')} · <Money value={sku.price} />
               </span>
               {why ? (
                 <Confidence score={why.score} reasons={why.reasons} />

@@ -5,6 +5,7 @@ import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useSubject, useTitle } from '../../ui/text/use-subject.ts'
 import { atLeast, deletedText, mappingIssueText } from './my-products-text.ts'
 import './my-products.css'
 
@@ -36,19 +37,22 @@ export const variantName = ({ title, variantTitle }: Pick<MyVariant, 'title' | '
   [title, variantTitle].filter(Boolean).join(' · ')
 
 /** Consecutive variants of one product show its title once. */
-export const VariantCell = ({ row, isContinued }: { row: MyVariant; isContinued: boolean }) => (
-  <span className={isContinued ? 'q-variant q-variant-more' : 'q-variant'}>
-    <Picture src={row.imageUrl} alt="" size={isContinued ? 28 : 44} />
-    <span className="q-cell-stack">
-      <span className={isContinued ? 'q-hidden-text' : 'q-variant-title'}>{row.title}</span>
-      {row.variantTitle && <span className="q-clip">{row.variantTitle}</span>}
-      <span className="q-muted q-clip">
-        {[row.shopSku, isContinued ? '' : row.shopName].filter(Boolean).join(' · ')}
+export const VariantCell = ({ row, isContinued }: { row: MyVariant; isContinued: boolean }) => {
+  const title = useTitle()
+  return (
+    <span className={isContinued ? 'q-variant q-variant-more' : 'q-variant'}>
+      <Picture src={row.imageUrl} alt="" size={isContinued ? 28 : 44} />
+      <span className="q-cell-stack">
+        <span className={isContinued ? 'q-hidden-text' : 'q-variant-title'}>{title(row)}</span>
+        {row.variantTitle && <span className="q-clip">{row.variantTitle}</span>}
+        <span className="q-muted q-clip">
+          {[row.shopSku, isContinued ? '' : row.shopName].filter(Boolean).join(' · ')}
+        </span>
+        <DeletedMark goneAt={row.goneAt} />
       </span>
-      <DeletedMark goneAt={row.goneAt} />
     </span>
-  </span>
-)
+  )
+}
 
 export const DeletedMark = ({ goneAt }: Pick<MyVariant, 'goneAt'>) => {
   const words = useText(deletedText)
@@ -65,6 +69,7 @@ export const DeletedMark = ({ goneAt }: Pick<MyVariant, 'goneAt'>) => {
 
 export const MappingCell = ({ row }: { row: MyVariant }) => {
   const words = useText(text)
+  const subject = useSubject()
   const { sku, units, issue } = row
   if (!sku) return <StatusTag tone="quiet">{words.unmapped}</StatusTag>
   const isBundle = sku.parts.length > 0
@@ -81,7 +86,7 @@ export const MappingCell = ({ row }: { row: MyVariant }) => {
           <span className="q-tabular">{sku.code}</span>
           {units > 1 && <strong> × {units}</strong>}
         </span>
-        <span className="q-muted q-clip">{[sku.subjectEn, ...about].filter(Boolean).join(' · ')}</span>
+        <span className="q-muted q-clip">{[subject(sku), ...about].filter(Boolean).join(' · ')}</span>
         <MappingIssueTag issue={issue} />
         {row.countries.length > 0 && (
           <span className="q-muted">

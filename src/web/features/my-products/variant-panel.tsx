@@ -21,6 +21,7 @@ import { atLeast, mappingReads } from './my-products-text.ts'
 import { useUndo } from './use-undo.ts'
 import { DeletedMark, MappingCell } from './variant-cells.tsx'
 import { useLocale } from '../../ui/text/locale.ts'
+import { useSubject, useTitle } from '../../ui/text/use-subject.ts'
 
 const BundleDialog = lazy(() => import('./bundle-dialog.tsx'))
 
@@ -79,6 +80,7 @@ export const VariantPanel = ({ row, onMap }: VariantPanelProps) => {
   const locale = useLocale()
   const { can } = useAccess()
   const undo = useUndo()
+  const title = useTitle()
   const [isBundling, setIsBundling] = useState(false)
   const unmap = useCallMutation(myProducts.unmapVariants, {
     invalidates: mappingReads,
@@ -94,7 +96,7 @@ export const VariantPanel = ({ row, onMap }: VariantPanelProps) => {
       <span className="q-variant">
         <Picture src={row.imageUrl} alt="" size={64} />
         <span className="q-cell-stack">
-          <strong>{row.title}</strong>
+          <strong>{title(row)}</strong>
           {row.variantTitle && <span>{row.variantTitle}</span>}
           <DeletedMark goneAt={row.goneAt} />
         </span>
@@ -146,20 +148,23 @@ export const VariantPanel = ({ row, onMap }: VariantPanelProps) => {
   )
 }
 
-const Parts = ({ sku }: { sku: NonNullable<MyVariant['sku']> }) => (
-  <ul className="q-bundle-parts">
-    {sku.parts.map(({ skuId, code, subjectEn, attributes, imageUrl, units }) => (
-      <li key={skuId}>
-        <Picture src={imageUrl} alt="" size={28} />
-        <span className="q-tabular q-part-units">{units} ×</span>
-        <span className="q-cell-stack">
-          <span>{[subjectEn, attributes].filter(Boolean).join(', ')}</span>
-          <span className="q-muted q-tabular">{code}</span>
-        </span>
-      </li>
-    ))}
-  </ul>
-)
+const Parts = ({ sku }: { sku: NonNullable<MyVariant['sku']> }) => {
+  const subject = useSubject()
+  return (
+    <ul className="q-bundle-parts">
+      {sku.parts.map((part) => (
+        <li key={part.skuId}>
+          <Picture src={part.imageUrl} alt="" size={28} />
+          <span className="q-tabular q-part-units">{part.units} ×</span>
+          <span className="q-cell-stack">
+            <span>{[subject(part), part.attributes].filter(Boolean).join(', ')}</span>
+            <span className="q-muted q-tabular">{part.code}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const VariantHistory = ({ row: { shopId, variantKey, mappedAt } }: { row: MyVariant }) => {
   const words = useText(text)

@@ -5,6 +5,7 @@ import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import { orderReads } from './order-calls.ts'
 import './order-changes.css'
 
@@ -41,13 +42,14 @@ export const LineQuantity = ({ order, line }: LineProps) => {
 
 const QuantityField = ({ order, line }: LineProps) => {
   const words = useText(text)
+  const title = useTitle()(line)
   const [quantity, setQuantity] = useState(line.quantity)
   const target = { id: order.id, lineId: line.id }
   const undo = useCallMutation(orderChanges.changeLineQuantity, { invalidates: orderReads })
   const change = useCallMutation(orderChanges.changeLineQuantity, {
     invalidates: orderReads,
     onSuccess: ({ quantityBefore }, input) =>
-      toast.success(words.changed(line.title, input.quantity), {
+      toast.success(words.changed(title, input.quantity), {
         label: words.undo,
         run: () => undo.mutate({ ...target, quantity: quantityBefore }),
       }),
@@ -59,7 +61,7 @@ const QuantityField = ({ order, line }: LineProps) => {
     <span className="q-line-quantity">
       <InputNumber
         size="small"
-        aria-label={words.quantity(line.title)}
+        aria-label={words.quantity(title)}
         min={1}
         max={maxOfLine}
         precision={0}
@@ -80,12 +82,13 @@ const QuantityField = ({ order, line }: LineProps) => {
 /** For manually added products only; line items that came from the shop cannot be removed. */
 export const TakeOutButton = ({ order, line }: LineProps) => {
   const words = useText(text)
+  const title = useTitle()(line)
   const again = useCallMutation(orderChanges.addProductToOrder, { invalidates: orderReads })
   const remove = useCallMutation(orderChanges.removeAddedProduct, {
     invalidates: orderReads,
     onSuccess: ({ skuId, quantity }) =>
       toast.success(
-        words.removed(line.title),
+        words.removed(title),
         skuId ? { label: words.undo, run: () => again.mutate({ id: order.id, skuId, quantity }) } : undefined,
       ),
   })

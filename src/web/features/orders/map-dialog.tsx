@@ -13,6 +13,7 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { SearchBox } from '../../ui/inputs/search-box.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import { orderReads } from './order-calls.ts'
 import { SkuChoices } from './sku-choices.tsx'
 import './orders.css'
@@ -82,6 +83,7 @@ const useMap = (order: OrderDetail, line: Line, onClose: () => void) => {
 
 const MapDialog = ({ order, line, onClose }: MapDialogProps) => {
   const words = useText(text)
+  const title = useTitle()
   const access = useAccess()
   const [search, setSearch] = useState('')
   const [skuId, setSkuId] = useState<string | null>(line.skuId)
@@ -110,7 +112,7 @@ const MapDialog = ({ order, line, onClose }: MapDialogProps) => {
           <Picture src={line.imageUrl} alt="" size={48} />
           <div className="q-line-words">
             <span className="q-muted">{words.is}</span>
-            <strong>{line.title}</strong>
+            <strong>{title(line)}</strong>
             <span className="q-muted">{[line.variantTitle, line.shopSku].filter(Boolean).join(' · ')}</span>
           </div>
         </div>

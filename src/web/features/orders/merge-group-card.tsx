@@ -10,6 +10,7 @@ import { Money, moneyText } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import { OrderStatusTag } from './order-tags.tsx'
 import { useMerge } from './use-merge.ts'
 
@@ -128,6 +129,7 @@ interface MemberRowProps {
 
 const MemberRow = ({ order, currency, isIn, onChoose }: MemberRowProps) => {
   const words = useText(text)
+  const title = useTitle()
   const [first, ...others] = order.lines
   return (
     <li>
@@ -147,7 +149,7 @@ const MemberRow = ({ order, currency, isIn, onChoose }: MemberRowProps) => {
           <Picture src={first.imageUrl} alt="" size={32} />
           <span className="q-cell-stack">
             <span className="q-clip">
-              {first.quantity} × {first.title}
+              {first.quantity} × {title(first)}
             </span>
             {others.length > 0 && <span className="q-muted">{words.others(others.length)}</span>}
           </span>

@@ -14,6 +14,7 @@ import { dayOf } from '../../ui/components/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { useTimeZone } from '../../ui/text/time-zone.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import { pictureOf } from './line-picture.ts'
 import { useFamilyWords } from './family-text.tsx'
 import { marginText } from './margin-text.ts'
@@ -279,6 +280,7 @@ const Received = ({ order: { createdAt, orderedAt } }: { order: OrderRow }) => {
 
 const Products = ({ order }: { order: OrderRow }) => {
   const words = useText(text)
+  const title = useTitle()
   const [first, ...rest] = order.lines
   if (!first) return <>–</>
   return (
@@ -286,7 +288,7 @@ const Products = ({ order }: { order: OrderRow }) => {
       <Picture src={pictureOf(first)} alt="" size={36} />
       <div className="q-cell-stack">
         <span className="q-clip">
-          {first.quantity} × {first.title}
+          {first.quantity} × {title(first)}
         </span>
         <span className="q-muted">{rest.length > 0 ? words.more(rest.length) : first.variantTitle}</span>
       </div>

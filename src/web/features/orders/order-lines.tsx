@@ -14,6 +14,7 @@ import { ListPrice } from '../../ui/components/list-price.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useMatchedName, useSubject, useTitle } from '../../ui/text/use-subject.ts'
 import { pictureOf } from './line-picture.ts'
 import { LineQuantity, TakeOutButton } from './line-changes.tsx'
 import { orderReads } from './order-calls.ts'
@@ -114,6 +115,8 @@ interface LineRowProps {
 
 const LineRow = ({ order, line, onMap, onAnswer }: LineRowProps) => {
   const words = useText(text)
+  const title = useTitle()
+  const matchedName = useMatchedName()
   const isPriced = line.unitPriceMinor !== null
   const pieces = line.units * line.quantity
   const sum = line.unitPriceMinor === null ? null : line.unitPriceMinor * pieces - line.stockMinor
@@ -123,7 +126,7 @@ const LineRow = ({ order, line, onMap, onAnswer }: LineRowProps) => {
         <div className="q-line-product">
           <Picture src={pictureOf(line)} alt="" size={48} />
           <div className="q-line-words">
-            <div className="q-line-title">{line.title}</div>
+            <div className="q-line-title">{title(line)}</div>
             <div className="q-muted">
               {[
                 line.variantTitle,
@@ -141,6 +144,7 @@ const LineRow = ({ order, line, onMap, onAnswer }: LineRowProps) => {
                   {line.units > 1 && <> · {words.each(line.units)}</>}
                 </span>
               )}
+              {line.parts.length === 0 && <span className="q-muted">{matchedName(line)}</span>}
               {line.quoteStatus && !line.skuCode && <QuoteStatusTag status={line.quoteStatus} />}
               {line.parts.length > 0 && (
                 <span className="q-sku">
@@ -180,6 +184,7 @@ const LineRow = ({ order, line, onMap, onAnswer }: LineRowProps) => {
 
 const LineParts = ({ line, currency }: { line: Line; currency: OrderDetail['currency'] }) => {
   const words = useText(text)
+  const subject = useSubject()
   if (line.parts.length === 0) return null
   return (
     <details className="q-line-parts">
@@ -189,7 +194,7 @@ const LineParts = ({ line, currency }: { line: Line; currency: OrderDetail['curr
           <li key={part.skuId}>
             <Picture src={part.imageUrl} alt="" size={28} />
             <span>
-              {part.units} × {[part.subjectEn, part.attributes].filter(Boolean).join(', ')}{' '}
+              {part.units} × {[subject(part), part.attributes].filter(Boolean).join(', ')}{' '}
               <span className="q-muted q-tabular">
                 {part.skuCode}
                 {part.unitPriceMinor !== null && (

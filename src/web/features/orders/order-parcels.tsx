@@ -8,6 +8,7 @@ import { CopyText } from '../../ui/components/copy-text.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { orderReads } from './order-calls.ts'
 import { TrackingStatusTag } from './order-tags.tsx'
@@ -65,7 +66,8 @@ export const Parcels = ({ order }: { order: OrderDetail }) => (
 
 const Parcel = ({ order, shipment }: { order: OrderDetail; shipment: Shipment }) => {
   const words = useText(text)
-  const titles = new Map(order.lines.map((line) => [line.id, line.title]))
+  const title = useTitle()
+  const titles = new Map(order.lines.map((line) => [line.id, title(line)]))
   return (
     <article className="q-parcel">
       <header className="q-parcel-top">

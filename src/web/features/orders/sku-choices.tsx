@@ -2,6 +2,7 @@ import type { SkuChoice } from '../../../contract/mapping.ts'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import './orders.css'
 
 const text = defineText({
@@ -44,6 +45,7 @@ export const SkuChoices = ({ skus, chosen, onPick }: SkuChoicesProps) => (
 
 export const SkuWords = ({ sku }: { sku: SkuChoice }) => {
   const words = useText(text)
+  const subject = useSubject()
   const about = [
     sku.code,
     sku.attributes,
@@ -52,7 +54,7 @@ export const SkuWords = ({ sku }: { sku: SkuChoice }) => {
   ]
   return (
     <span className="q-pick-words">
-      <strong>{sku.subjectEn}</strong>
+      <strong>{subject(sku)}</strong>
       <span className="q-muted">{about.filter(Boolean).join(' · ')}</span>
     </span>
   )

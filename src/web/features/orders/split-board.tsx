@@ -11,6 +11,7 @@ import { Money } from '../../ui/components/money.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import { orderReads } from './order-calls.ts'
 import {
   addPart,
@@ -76,6 +77,7 @@ export const SplitBoard = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
   const suggesting = useText(suggestionText)
   const go = useGo()
+  const title = useTitle()
   const lines = order.lines.filter(({ quantity }) => quantity > 0)
   const storedDraft = useDraft<SplitDraft>(`split ${order.id}`, newDraft(lines))
   const draft = fits(storedDraft.value, lines) ? storedDraft.value : newDraft(lines)
@@ -116,8 +118,8 @@ export const SplitBoard = ({ order }: { order: OrderDetail }) => {
   const move = (lineId: string, from: number, to: number, wanted: number): void => {
     const count = Math.min(wanted, countIn(draft, from, lineId))
     change(moveUnits(draft, lineId, from, to, count))
-    const title = lines.find(({ id }) => id === lineId)?.title ?? ''
-    setAnnouncement(words.moved(count, title, to + 1))
+    const moved = lines.find(({ id }) => id === lineId)
+    setAnnouncement(words.moved(count, moved ? title(moved) : '', to + 1))
   }
   const shown = parts ? preview.data : undefined
   return (

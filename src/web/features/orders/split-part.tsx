@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import { pictureOf } from './line-picture.ts'
 import { OrderStatusTag } from './order-tags.tsx'
 import { usePartDrag } from './use-part-drag.ts'
@@ -115,6 +116,7 @@ interface PartLineProps {
 
 const PartLine = ({ line, count, index, total, onMove }: PartLineProps) => {
   const words = useText(text)
+  const title = useTitle()(line)
   const others = Array.from({ length: total }, (_, part) => part).filter((part) => part !== index)
   return (
     <li draggable data-line={line.id}>
@@ -122,7 +124,7 @@ const PartLine = ({ line, count, index, total, onMove }: PartLineProps) => {
         <Picture src={pictureOf(line)} alt="" size={36} />
         <div className="q-cell-stack">
           <span>
-            {count} × {line.title}
+            {count} × {title}
           </span>
           <span className="q-muted">{line.variantTitle || line.skuCode}</span>
         </div>
@@ -133,7 +135,7 @@ const PartLine = ({ line, count, index, total, onMove }: PartLineProps) => {
             {count > 1 && (
               <Button
                 size="small"
-                aria-label={words.one(part + 1, line.title)}
+                aria-label={words.one(part + 1, title)}
                 onClick={() => onMove(line.id, index, part, 1)}
               >
                 {words.oneTo(part + 1)}
@@ -141,7 +143,7 @@ const PartLine = ({ line, count, index, total, onMove }: PartLineProps) => {
             )}
             <Button
               size="small"
-              aria-label={words.all(part + 1, line.title)}
+              aria-label={words.all(part + 1, title)}
               onClick={() => onMove(line.id, index, part, count)}
             >
               {words.allTo(part + 1)}

@@ -2,6 +2,7 @@ import { customsFieldWords } from '../../../contract/customs-data.ts'
 import type { CustomsGap } from '../../../contract/order-schemas.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import './packing.css'
 
 const fieldText = defineText(customsFieldWords)
@@ -19,13 +20,14 @@ const text = defineText({
 export const CustomsGaps = ({ gaps }: { gaps: readonly CustomsGap[] }) => {
   const words = useText(text)
   const fields = useText(fieldText)
+  const name = useSubject()
   if (gaps.length === 0) return null
   return (
     <ul className="q-customs-gaps">
-      {gaps.map(({ productId, subject, missing }) => (
+      {gaps.map(({ productId, subject, subjectZh, missing }) => (
         <li key={productId}>
           <PageLink to="/products/product" search={{ id: productId }}>
-            {subject}
+            {name({ subjectEn: subject, subjectZh })}
           </PageLink>
           {words.missing(missing.map((field) => fields[field]))}
         </li>

@@ -5,6 +5,7 @@ import { AttributeList } from '../../ui/components/attribute-list.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useMatchedName, useTitle } from '../../ui/text/use-subject.ts'
 import { countOf, type PackState } from './pack-state.ts'
 import { stationText } from './packing-text.ts'
 
@@ -34,11 +35,14 @@ interface PackLineRowProps {
 export const PackLineRow = ({ line, packState, onCount }: PackLineRowProps) => {
   const words = useText(stationText)
   const own = useText(text)
+  const title = useTitle()
+  const matchedName = useMatchedName()
   const count = countOf(packState, line)
   const isFull = count === line.left
   const isSelected = packState.selected === line.id && line.left > 0
   const state = line.left === 0 ? 'gone' : isFull ? 'full' : 'open'
   const more = [
+    matchedName(line),
     line.variantTitle,
     line.bundle !== null && own.partOf(line.bundle),
     line.bundle === null && line.units > 1 && words.set(line.units),
@@ -49,7 +53,7 @@ export const PackLineRow = ({ line, packState, onCount }: PackLineRowProps) => {
       <Picture src={line.imageUrl} alt="" size={112} />
       <div className="q-pack-line-words">
         <strong className="q-tabular q-pack-code">{line.code}</strong>
-        <div>{line.title}</div>
+        <div>{title(line)}</div>
         <div className="q-muted">{more.join(' · ')}</div>
         <AttributeList attributes={line.attributes} />
         {line.fromStock > 0 && (

@@ -5,6 +5,7 @@ import type { SkuChoice } from '../../../contract/mapping.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { Field } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useSubject, useTitle } from '../../ui/text/use-subject.ts'
 
 const SkuDialog = lazy(() => import('../orders/sku-dialog.tsx'))
 
@@ -29,7 +30,7 @@ const text = defineText({
 
 export interface Substitute {
   readonly lineId: OrderDetail['lines'][number]['id'] | null
-  readonly sku: Pick<SkuChoice, 'skuId' | 'code' | 'subjectEn'> | null
+  readonly sku: Pick<SkuChoice, 'skuId' | 'code' | 'subjectEn' | 'subjectZh'> | null
 }
 
 interface SubstituteFieldsProps {
@@ -42,6 +43,8 @@ interface SubstituteFieldsProps {
 
 export const SubstituteFields = ({ lines, value, isLineMissing, onChange }: SubstituteFieldsProps) => {
   const words = useText(text)
+  const title = useTitle()
+  const subject = useSubject()
   const [isPicking, setIsPicking] = useState(false)
   const { lineId, sku } = value
   return (
@@ -52,7 +55,7 @@ export const SubstituteFields = ({ lines, value, isLineMissing, onChange }: Subs
             {...control}
             placeholder={words.chooseLine}
             value={lineId}
-            options={lines.map((line) => ({ value: line.id, label: `${line.quantity} × ${line.title}` }))}
+            options={lines.map((line) => ({ value: line.id, label: `${line.quantity} × ${title(line)}` }))}
             onChange={(chosen) => onChange({ ...value, lineId: chosen })}
             style={{ width: '100%' }}
           />
@@ -63,7 +66,7 @@ export const SubstituteFields = ({ lines, value, isLineMissing, onChange }: Subs
           <div className="q-problem-buttons">
             {sku && (
               <span>
-                <strong>{sku.subjectEn}</strong> <span className="q-muted">{sku.code}</span>
+                <strong>{subject(sku)}</strong> <span className="q-muted">{sku.code}</span>
               </span>
             )}
             <Button id={id} onClick={() => setIsPicking(true)}>
@@ -77,7 +80,9 @@ export const SubstituteFields = ({ lines, value, isLineMissing, onChange }: Subs
         {isPicking && (
           <SkuDialog
             chosen={sku?.skuId ?? null}
-            onPick={({ skuId, code, subjectEn }) => onChange({ ...value, sku: { skuId, code, subjectEn } })}
+            onPick={({ skuId, code, subjectEn, subjectZh }) =>
+              onChange({ ...value, sku: { skuId, code, subjectEn, subjectZh } })
+            }
             onClose={() => setIsPicking(false)}
           />
         )}

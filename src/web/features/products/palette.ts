@@ -1,6 +1,7 @@
 import { products } from '../../../contract/products.ts'
 import { call } from '../../ui/call/calls.ts'
 import type { PaletteSource } from '../../ui/palette/palette-types.ts'
+import { getLocale } from '../../ui/text/locale.ts'
 
 export const productPalette: PaletteSource = {
   key: 'products',
@@ -13,9 +14,9 @@ export const productPalette: PaletteSource = {
       { search, withFacets: false },
       { signal, quiet: true },
     )
-    return rows.map(({ id, subjectEn, code }) => ({
+    return rows.map(({ id, subjectEn, subjectZh, code }) => ({
       key: id,
-      label: subjectEn,
+      label: (getLocale() === 'zh' && subjectZh) || subjectEn,
       numbers: [code],
       hint: code,
       icon: 'box' as const,

@@ -14,6 +14,7 @@ import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { SearchStatus } from '../../ui/inputs/search-status.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { CustomerSelect, type ChosenCustomer } from '../customers/customer-select.tsx'
 import './purchasing.css'
@@ -226,6 +227,7 @@ interface SkuFieldProps {
 
 const SkuField = ({ customerId, value, error, onChange }: SkuFieldProps) => {
   const words = useText(text)
+  const subject = useSubject()
   const [search, setSearch] = useState('')
   const settled = useSettled(search.trim())
   const found = useCall(
@@ -235,7 +237,7 @@ const SkuField = ({ customerId, value, error, onChange }: SkuFieldProps) => {
   )
   const options = (found.data?.skus ?? []).map((sku) => ({
     value: String(sku.skuId),
-    label: [sku.code, sku.subjectEn, sku.attributes].filter(Boolean).join(' · '),
+    label: [sku.code, subject(sku), sku.attributes].filter(Boolean).join(' · '),
   }))
   const chosen = value && !options.some((one) => one.value === value.id)
   return (

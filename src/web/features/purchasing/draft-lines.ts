@@ -6,6 +6,7 @@ import type { PurchaseOrder } from '../../../contract/purchase-orders.ts'
 export interface DraftLine {
   readonly skuId: string
   readonly subject: string
+  readonly subjectZh: string
   /** Code and attributes of the SKU. */
   readonly about: string
   readonly imageUrl: string | null
@@ -29,6 +30,7 @@ const firstNums = 10
 export const lineOf = (sku: SkuChoice): DraftLine => ({
   skuId: sku.skuId,
   subject: sku.subjectEn,
+  subjectZh: sku.subjectZh,
   about: [sku.code, sku.attributes].filter(Boolean).join(' · '),
   imageUrl: sku.imageUrl,
   nums: firstNums,
@@ -44,6 +46,7 @@ export const draftOf = ({ items, note }: PurchaseOrder): PurchaseDraft => ({
   lines: items.map((item) => ({
     skuId: item.skuId,
     subject: item.subjectEn,
+    subjectZh: item.subjectZh,
     about: [item.skuCode, item.attributesText].filter(Boolean).join(' · '),
     imageUrl: item.imageUrl,
     nums: item.nums,

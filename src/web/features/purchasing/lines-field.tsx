@@ -16,6 +16,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { lineOf, nextStepOf, sumOf, unitOf, type DraftLine } from './draft-lines.ts'
 import { sharedText } from './purchasing-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import './purchasing.css'
 
 const SkuDialog = lazy(() => import('../orders/sku-dialog.tsx'))
@@ -154,13 +155,14 @@ interface LineProps {
 
 const Line = ({ line, currency, last, onNums, onRemove }: LineProps) => {
   const words = useText(text)
+  const subject = useSubject()({ subjectEn: line.subject, subjectZh: line.subjectZh })
   const locale = useLocale()
   return (
     <li>
       <span className="q-arrival-product">
         <Picture src={line.imageUrl} alt="" size={44} />
         <span className="q-cell-stack">
-          <span className="q-purchase-name">{line.subject}</span>
+          <span className="q-purchase-name">{subject}</span>
           <span className="q-muted">
             {[line.about, ...(line.onHand > 0 ? [words.stock(line.onHand)] : [])].join(' · ')}
           </span>
@@ -173,7 +175,7 @@ const Line = ({ line, currency, last, onNums, onRemove }: LineProps) => {
         </span>
       </span>
       <InputNumber
-        aria-label={words.nums(line.subject)}
+        aria-label={words.nums(subject)}
         prefix="×"
         min={1}
         max={purchaseLimits.nums}
@@ -185,7 +187,7 @@ const Line = ({ line, currency, last, onNums, onRemove }: LineProps) => {
       {currency && <LinePrice line={line} currency={currency} />}
       <Button
         type="text"
-        aria-label={words.remove(line.subject)}
+        aria-label={words.remove(subject)}
         icon={<Icon name="trash" size={16} />}
         onClick={onRemove}
       />

@@ -18,6 +18,7 @@ import { Money } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import { GoodsCell } from './goods-cell.tsx'
 import { endText, pageOf, reasonOf, reasonText, sellerTones, statusText } from './purchasing-text.ts'
 import { partyText } from '../orders/order-text.ts'
@@ -204,6 +205,7 @@ const CreateLink = ({ type }: { type: PurchaseType }) => {
 
 export const OrdersList = ({ type }: { type: PurchaseType }) => {
   const words = useText(text)
+  const title = useTitle()
   const filters = useIndexFilters()
   const columns = useColumns(type)
   const list = useCall(
@@ -230,7 +232,7 @@ export const OrdersList = ({ type }: { type: PurchaseType }) => {
       searchPlaceholder={words.search}
       list={list}
       rowKey={(row) => row.id}
-      rowLabel={(row) => `${row.number} ${row.title}`}
+      rowLabel={(row) => `${row.number} ${title(row)}`}
       detailHref={(row) => `${pageOf(type)}?id=${row.id}`}
       columns={columns}
       empty={

@@ -19,6 +19,7 @@ import { Money } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import { GoodsCell } from './goods-cell.tsx'
 import {
   operatorReasonOf,
@@ -91,6 +92,7 @@ const inputOf = (filters: IndexFilters): InputOf<typeof operatorPurchasing.listP
 
 const PurchasesPage = () => {
   const words = useText(text)
+  const title = useTitle()
   const filters = useIndexFilters()
   const mayAnnounce = useAccess().hasRole('fulfilment')
   const queue = queueOf(filters.tab)
@@ -113,7 +115,7 @@ const PurchasesPage = () => {
       searchPlaceholder={words.search}
       list={list}
       rowKey={(row) => row.id}
-      rowLabel={(row) => `${row.number} ${row.title}`}
+      rowLabel={(row) => `${row.number} ${title(row)}`}
       columns={useColumns()}
       ownSort={{ key: 'announced', direction: queue === 'all' ? 'desc' : 'asc' }}
       detailHref={(row) => `/incoming/order?id=${row.id}`}

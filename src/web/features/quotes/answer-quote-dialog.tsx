@@ -17,6 +17,7 @@ import { SearchStatus } from '../../ui/inputs/search-status.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { useText } from '../../ui/text/define-text.ts'
+import { useSubject, type Subject } from '../../ui/text/use-subject.ts'
 import { CustomsFields } from '../catalogue/customs-fields.tsx'
 import { problemMessage } from '../catalogue/problem-text.ts'
 import { goodsText } from '../shipping/goods-text.ts'
@@ -268,14 +269,15 @@ const Tiers = ({ draft, error, onChange }: PartProps & { error: string | null })
   )
 }
 
-interface NamedSku {
+interface NamedSku extends Subject {
   readonly code: string
-  readonly subjectEn: string
   readonly attributes: string
 }
 
-const labelOf = (sku: NamedSku | undefined): string =>
-  sku ? [sku.code, sku.subjectEn, sku.attributes].filter(Boolean).join(' · ') : ''
+const useLabel = (): ((sku: NamedSku | undefined) => string) => {
+  const subject = useSubject()
+  return (sku) => (sku ? [sku.code, subject(sku), sku.attributes].filter(Boolean).join(' · ') : '')
+}
 
 const ExistingSku = ({
   request,
@@ -284,6 +286,7 @@ const ExistingSku = ({
   onChange,
 }: PartProps & { request: QuoteRequestRow; errors: FieldErrors }) => {
   const words = useText(text)
+  const labelOf = useLabel()
   const [search, setSearch] = useState('')
   const settled = useSettled(search.trim())
   const found = useCall(

@@ -10,6 +10,7 @@ import { moneyText } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { dayOf } from '../../ui/components/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import { isChoosable, type RefundDraft } from './apply-draft.ts'
 import { blockerText, refundReasonText, refundWishText } from './refund-text.ts'
 import './refunds.css'
@@ -117,6 +118,7 @@ interface LinesProps {
 
 export const Lines = ({ eligibility, selectedReason, draft, onChange }: LinesProps) => {
   const words = useText(text)
+  const title = useTitle()
   return (
     <div className="q-refund-lines">
       {selectedReason.lines.map(({ lineId, quantity }) => {
@@ -126,10 +128,10 @@ export const Lines = ({ eligibility, selectedReason, draft, onChange }: LinesPro
           <div key={lineId} className="q-refund-line">
             <Picture src={line.imageUrl} alt="" size={40} />
             <span>
-              {line.title} <span className="q-muted">{line.variantTitle}</span>
+              {title(line)} <span className="q-muted">{line.variantTitle}</span>
             </span>
             <InputNumber
-              aria-label={words.units(line.title)}
+              aria-label={words.units(title(line))}
               min={0}
               max={quantity}
               precision={0}

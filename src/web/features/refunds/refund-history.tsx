@@ -6,6 +6,7 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import { refundEventText, refundReasonText, refundStateText, refundTones } from './refund-text.ts'
 import { replacementStateText, replacementTones } from '../replacements/replacement-text.ts'
 import './refunds.css'
@@ -129,6 +130,7 @@ export const RefundItem = ({ refund, detail, showsWorth = false, children }: Ref
   const words = useText(text)
   const reasons = useText(refundReasonText)
   const states = useText(refundStateText)
+  const title = useTitle()
   const { currency, requestedMinor, offeredMinor, refundedMinor, wanted, replacement } = refund
   const isReplacement = wanted === 'replacement'
   const requested = isReplacement && !showsWorth ? null : requestedMinor
@@ -145,9 +147,7 @@ export const RefundItem = ({ refund, detail, showsWorth = false, children }: Ref
         <StatusTag tone={refundTones[refund.state]}>{states[refund.state]}</StatusTag>
         <span className="q-muted">{refund.number}</span>
       </div>
-      <p className="q-muted">
-        {refund.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
-      </p>
+      <p className="q-muted">{refund.lines.map((line) => `${line.quantity} × ${title(line)}`).join(', ')}</p>
       {amounts.length > 0 && (
         <dl className="q-claim-amounts">
           {amounts.map(([label, amountMinor]) => (

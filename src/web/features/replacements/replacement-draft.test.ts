@@ -20,7 +20,7 @@ describe('the draft of a replacement', () => {
     const draft = startOf(lines, {
       id: '9' as never,
       reason: 'notReceived',
-      lines: [{ lineId: '2' as never, title: '2', quantity: 4 }],
+      lines: [{ lineId: '2' as never, title: '2', titleZh: '', quantity: 4 }],
     })
     expect(chosenLines(lines, draft)).toEqual([{ lineId: '2', quantity: 1, unitPriceMinor: 0, units: 2 }])
     expect([draft.reason, draft.paidBy]).toEqual(['lost', 'agency'])

@@ -5,6 +5,7 @@ import { Instant } from '../../ui/components/instant.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import { replacementReasonText, replacementStateText, replacementTones } from './replacement-text.ts'
 import './replacements.css'
 
@@ -37,6 +38,7 @@ export const ReplacementFacts = ({ replacement, onPageOf, detail }: ReplacementF
   const words = useText(text)
   const reasons = useText(replacementReasonText)
   const states = useText(replacementStateText)
+  const title = useTitle()
   const { state, ofOrder } = replacement
   const isItself = onPageOf === replacement.id
   const other = isItself ? ofOrder : replacement
@@ -57,7 +59,7 @@ export const ReplacementFacts = ({ replacement, onPageOf, detail }: ReplacementF
           <li key={`${line.skuCode ?? line.title} ${n}`}>
             <Picture src={line.imageUrl} alt="" size={32} />
             <span>
-              <span className="q-tabular">{words.units(line.quantity)}</span> {line.title}
+              <span className="q-tabular">{words.units(line.quantity)}</span> {title(line)}
               <span className="q-muted">
                 {[line.variantTitle, line.skuCode].filter(Boolean).map((part) => ` · ${part}`)}
               </span>

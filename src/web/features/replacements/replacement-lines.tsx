@@ -3,6 +3,7 @@ import type { Currency } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import { typed, type LineDraft, type ReplacementDraft } from './replacement-draft.ts'
 
 const text = defineText({
@@ -27,18 +28,20 @@ interface ReplacementLinesProps {
 
 export const ReplacementLines = ({ lines, draft, currency, onChange }: ReplacementLinesProps) => {
   const words = useText(text)
+  const title = useTitle()
   return (
     <div>
       {lines.map((line) => {
         const own = draft.lines[line.id]
         if (!own) return null
+        const name = title(line)
         return (
           <div key={line.id} className="q-replacement-choice">
             <Checkbox
               checked={own.isChosen}
               onChange={(event) => onChange(line.id, { isChosen: event.target.checked })}
             >
-              {line.title}
+              {name}
               <span className="q-muted">
                 {' '}
                 {[line.variantTitle, line.skuCode].filter(Boolean).join(' · ')} ·{' '}
@@ -46,7 +49,7 @@ export const ReplacementLines = ({ lines, draft, currency, onChange }: Replaceme
               </span>
             </Checkbox>
             <InputNumber
-              aria-label={words.quantity(line.title)}
+              aria-label={words.quantity(name)}
               min={1}
               max={line.shippedQuantity}
               precision={0}
@@ -57,7 +60,7 @@ export const ReplacementLines = ({ lines, draft, currency, onChange }: Replaceme
             />
             {draft.paidBy === 'seller' && own.isChosen && (
               <AmountInput
-                aria-label={words.price(line.title)}
+                aria-label={words.price(name)}
                 currency={currency}
                 value={own.price ?? typed(line.unitPriceMinor ?? 0)}
                 onChange={(price) => onChange(line.id, { price })}

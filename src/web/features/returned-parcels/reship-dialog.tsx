@@ -14,6 +14,7 @@ import { TextField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import {
   carrierOfNumber,
   cleanNumber,
@@ -54,6 +55,7 @@ const text = defineText({
 
 const ReshipDialog = ({ row, onClose }: { row: ReturnedParcelCase; onClose: () => void }) => {
   const words = useText(text)
+  const title = useTitle()
   const draft = useDraft(`reship:${row.id}`, { carrier: lastCarrier(), trackingNumber: '' })
   const { carrier, trackingNumber } = draft.value
   const input = useFocusOnOpen()
@@ -90,7 +92,7 @@ const ReshipDialog = ({ row, onClose }: { row: ReturnedParcelCase; onClose: () =
           rows={[
             [words.to, <Recipient key="to" row={row} />],
             [words.line, row.shippingLineName ?? '–'],
-            [words.goods, row.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')],
+            [words.goods, row.lines.map((line) => `${line.quantity} × ${title(line)}`).join(', ')],
             [words.weight, weightText(row.weightGrams)],
           ]}
         />

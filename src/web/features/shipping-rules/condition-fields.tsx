@@ -6,6 +6,7 @@ import { lazy } from '../../ui/page/lazy.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { Field, FieldRow } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import { GoodsCheck } from '../shipping/goods-check.tsx'
 import { CountriesField } from './countries-field.tsx'
 import { RangeField } from './range-field.tsx'
@@ -166,10 +167,16 @@ export const ConditionFields = ({
 const SkusField = ({ draft, onChange }: Pick<RuleFieldsProps, 'draft' | 'onChange'>) => {
   const words = useText(text)
   const [isChoosing, setChoosing] = useState(false)
+  const subject = useSubject()
   const { skus } = draft
   const add = (sku: SkuChoice): void => {
-    const name = [sku.subjectEn, sku.attributes].filter(Boolean).join(', ')
-    const added: DraftSku = { id: sku.skuId, code: sku.code, name }
+    const nameOf = (product: string): string => [product, sku.attributes].filter(Boolean).join(', ')
+    const added: DraftSku = {
+      id: sku.skuId,
+      code: sku.code,
+      name: nameOf(sku.subjectEn),
+      nameZh: sku.subjectZh && nameOf(sku.subjectZh),
+    }
     onChange({ skus: [...skus.filter(({ id }) => id !== added.id), added] })
   }
   return (
@@ -189,7 +196,10 @@ const SkusField = ({ draft, onChange }: Pick<RuleFieldsProps, 'draft' | 'onChang
           <ul>
             {skus.map((sku) => (
               <li key={sku.id}>
-                <strong>{sku.code}</strong> <span className="q-muted q-clip">{sku.name}</span>
+                <strong>{sku.code}</strong>{' '}
+                <span className="q-muted q-clip">
+                  {subject({ subjectEn: sku.name, subjectZh: sku.nameZh })}
+                </span>
                 <Button
                   type="text"
                   aria-label={words.remove(sku.code)}

@@ -27,7 +27,7 @@ describe('the draft of a rule', () => {
         maxPriceMinor: 650,
         maxDays: 12,
       }),
-      skus: [{ id: '7' as never, code: 'MUG', name: 'Mug' }],
+      skus: [{ id: '7' as never, code: 'MUG', name: 'Mug', nameZh: '' }],
     }
     const { skus: _, ...saved } = rule
     expect(readDraft(draftOf(rule))).toEqual({ input: saved, problems: {} })

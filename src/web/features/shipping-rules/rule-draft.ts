@@ -7,6 +7,7 @@ export interface DraftSku {
   readonly id: string
   readonly code: string
   readonly name: string
+  readonly nameZh: string
 }
 
 /** The form's input, unparsed; empty text is no limit. */

@@ -8,6 +8,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { moneyText } from '../../ui/components/money.tsx'
 import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import { operatorReads } from './wholesale-calls.ts'
 import { factText } from './wholesale-text.ts'
 import './wholesale.css'
@@ -62,6 +63,7 @@ interface CountProps {
 const CountDialog = ({ order, isShort, onClose }: CountProps) => {
   const words = useText(text)
   const facts = useText(factText)
+  const subject = useSubject()
   const open = order.items.filter((item) => missingOf(item) > 0)
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const [note, setNote] = useState('')
@@ -111,7 +113,9 @@ const CountDialog = ({ order, isShort, onClose }: CountProps) => {
         )}
         <div>
           {open.map((item) => {
-            const name = [item.subject, item.attributes].filter(Boolean).join(', ')
+            const name = [subject({ subjectEn: item.subject, subjectZh: item.subjectZh }), item.attributes]
+              .filter(Boolean)
+              .join(', ')
             return (
               <div key={item.skuId} className="q-whole-count-row">
                 <span className="q-cell-stack">

@@ -8,6 +8,7 @@ import { emptyAddress, type AddressDraft } from '../orders/address-fields.tsx'
 export interface WholesaleLine {
   readonly skuId: string
   readonly subject: string
+  readonly subjectZh: string
   /** Code and attributes. */
   readonly about: string
   readonly imageUrl: string | null
@@ -29,6 +30,7 @@ const firstQuantity = 100
 export const lineOf = (sku: SkuChoice, quantity = firstQuantity): WholesaleLine => ({
   skuId: sku.skuId,
   subject: sku.subjectEn,
+  subjectZh: sku.subjectZh,
   about: [sku.code, sku.attributes].filter(Boolean).join(' · '),
   imageUrl: sku.imageUrl,
   quantity,
@@ -63,6 +65,7 @@ export const draftOf = (order: WholesaleOrder): WholesaleDraft => ({
   lines: order.items.map((item) => ({
     skuId: item.skuId,
     subject: item.subject,
+    subjectZh: item.subjectZh,
     about: [item.code, item.attributes].filter(Boolean).join(' · '),
     imageUrl: item.imageUrl,
     quantity: item.quantity,

@@ -2,13 +2,15 @@ import type { WholesaleRow } from '../../../contract/wholesale.ts'
 import { NewBadge } from '../../ui/components/new-badge.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { useText } from '../../ui/text/define-text.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import { factText } from './wholesale-text.ts'
 import './wholesale.css'
 
-type Row = Pick<WholesaleRow, 'cover' | 'title' | 'itemCount' | 'unitCount' | 'number'>
+type Row = Pick<WholesaleRow, 'cover' | 'title' | 'titleZh' | 'itemCount' | 'unitCount' | 'number'>
 
 export const GoodsCell = ({ row, isUnread = false }: { row: Row; isUnread?: boolean }) => {
   const words = useText(factText)
+  const title = useTitle()
   const others = row.itemCount - 1
   return (
     <span className="q-whole-goods">
@@ -17,7 +19,7 @@ export const GoodsCell = ({ row, isUnread = false }: { row: Row; isUnread?: bool
         <span className="q-whole-title">
           <span className="q-whole-name">
             {isUnread && <NewBadge>{words.fresh}</NewBadge>}
-            {row.title}
+            {title(row)}
           </span>{' '}
           {others > 0 && <span className="q-muted q-nowrap">{words.more(others)}</span>}
         </span>

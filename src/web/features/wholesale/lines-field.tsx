@@ -6,6 +6,7 @@ import { lazy } from '../../ui/page/lazy.ts'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import { priceFor } from '../orders/sku-price.ts'
 import { lineOf, type WholesaleLine } from './draft-lines.ts'
 import { factText } from './wholesale-text.ts'
@@ -112,18 +113,19 @@ interface LineProps {
 
 const Line = ({ line, onQuantity, onRemove }: LineProps) => {
   const words = useText(text)
+  const subject = useSubject()({ subjectEn: line.subject, subjectZh: line.subjectZh })
   const sum = sumOf(line)
   return (
     <li>
       <span className="q-whole-goods">
         <Picture src={line.imageUrl} alt="" size={44} />
         <span className="q-cell-stack">
-          <span className="q-whole-name">{line.subject}</span>
+          <span className="q-whole-name">{subject}</span>
           <span className="q-muted">{line.about}</span>
         </span>
       </span>
       <InputNumber
-        aria-label={words.quantity(line.subject)}
+        aria-label={words.quantity(subject)}
         prefix="×"
         min={1}
         max={wholesaleLimits.quantity}
@@ -137,7 +139,7 @@ const Line = ({ line, onQuantity, onRemove }: LineProps) => {
       </span>
       <Button
         type="text"
-        aria-label={words.remove(line.subject)}
+        aria-label={words.remove(subject)}
         icon={<Icon name="trash" size={16} />}
         onClick={onRemove}
       />

@@ -9,6 +9,7 @@ import { Money } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import { FreightAndPlace } from './facts-card.tsx'
 import { GoodsCell } from './goods-cell.tsx'
 import {
@@ -152,6 +153,7 @@ const useColumns = (): readonly Column<OperatorWholesaleRow>[] => {
 
 const OperatorListPage = () => {
   const words = useText(text)
+  const title = useTitle()
   const filters = useIndexFilters()
   const columns = useColumns()
   const list = useCall(
@@ -177,7 +179,7 @@ const OperatorListPage = () => {
       searchPlaceholder={words.search}
       list={list}
       rowKey={(row) => row.id}
-      rowLabel={(row) => `${row.number} ${row.title}`}
+      rowLabel={(row) => `${row.number} ${title(row)}`}
       detailHref={(row) => `/wholesale/${row.id}`}
       columns={columns}
       empty={

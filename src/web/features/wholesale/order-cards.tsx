@@ -10,6 +10,7 @@ import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { Timeline } from '../../ui/components/timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import { eventText, factText, isEventKind, paperText } from './wholesale-text.ts'
 import '../purchasing/purchasing.css'
 import './wholesale.css'
@@ -61,6 +62,7 @@ const text = defineText({
 
 export const GoodsCard = ({ order }: { order: AnyOrder }) => {
   const words = useText(text)
+  const subject = useSubject()
   const locale = useLocale()
   const isAgreed = order.money.goodsMinor !== null
   const isCounted = order.money.paidMinor > 0
@@ -92,7 +94,7 @@ export const GoodsCard = ({ order }: { order: AnyOrder }) => {
                   <span className="q-arrival-product">
                     <Picture src={item.imageUrl} alt="" size={44} />
                     <span>
-                      {item.subject}
+                      {subject({ subjectEn: item.subject, subjectZh: item.subjectZh })}
                       <div className="q-muted">
                         {[item.code, item.attributes].filter(Boolean).join(' · ')}
                       </div>

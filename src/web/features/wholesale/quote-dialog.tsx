@@ -11,6 +11,7 @@ import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import { FreightRows } from './freight-rows.tsx'
 import { readQuote, startOf, type QuoteDraft, type QuoteLine, type QuoteProblems } from './quote-draft.ts'
 import { operatorReads } from './wholesale-calls.ts'
@@ -149,9 +150,12 @@ interface LineRowProps {
 const LineRow = ({ order, line, problems, onChange }: LineRowProps) => {
   const words = useText(text)
   const facts = useText(factText)
+  const subject = useSubject()
   const item = order.items.find(({ skuId }) => skuId === line.skuId)
   if (!item) return null
-  const name = [item.subject, item.attributes].filter(Boolean).join(', ')
+  const name = [subject({ subjectEn: item.subject, subjectZh: item.subjectZh }), item.attributes]
+    .filter(Boolean)
+    .join(', ')
   const bad = (what: 'price' | 'tiers') =>
     problems.has(`${what} ${line.skuId}`) && <span className="q-field-error">{words.bad}</span>
   return (

@@ -13,6 +13,7 @@ import { Money } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import { FreightAndPlace } from './facts-card.tsx'
 import { GoodsCell } from './goods-cell.tsx'
 import {
@@ -205,6 +206,7 @@ const CreateLink = () => {
 
 const WholesaleListPage = () => {
   const words = useText(text)
+  const title = useTitle()
   const filters = useIndexFilters()
   const columns = useColumns()
   const list = useCall(
@@ -230,7 +232,7 @@ const WholesaleListPage = () => {
       searchPlaceholder={words.search}
       list={list}
       rowKey={(row) => row.id}
-      rowLabel={(row) => `${row.number} ${row.title}`}
+      rowLabel={(row) => `${row.number} ${title(row)}`}
       detailHref={(row) => `/function/batchOrderDetail?id=${row.id}`}
       columns={columns}
       empty={

@@ -7,6 +7,7 @@ const sku = (code: string): SkuChoice => ({
   productId: '2' as SkuChoice['productId'],
   code,
   subjectEn: 'Enamel mug',
+  subjectZh: '',
   attributes: 'Blue',
   imageUrl: null,
   price: { amountMinor: 500, currency: 'USD' },
