@@ -139,30 +139,15 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
       inCard: 'foot',
       render: (order) => (order.waiting || isBlocked(order) ? <Waiting order={order} /> : null),
     },
-    {
-      key: 'line',
-      title: words.line,
-      width: 150,
-      isHidden: true,
-      inCard: false,
-      render: (order) =>
-        order.shippingLineName ? (
-          <div className="q-cell-stack">
-            <span>{order.shippingLineName}</span>
-            {order.daysMin !== null && order.daysMax !== null && (
-              <span className="q-muted">{words.days(order.daysMin, order.daysMax)}</span>
-            )}
-          </div>
-        ) : null,
-    },
-    {
-      key: 'tracking',
-      title: words.tracking,
-      width: 160,
-      isHidden: true,
-      inCard: false,
-      render: (order) => order.trackingNumbers.join(', ') || null,
-    },
+    hidden('line', words.line, 150, (order) =>
+      order.shippingLineName ? (
+        <div className="q-cell-stack">
+          <span>{order.shippingLineName}</span>
+          <span className="q-muted">{daysOf(order, words)}</span>
+        </div>
+      ) : null,
+    ),
+    hidden('tracking', words.tracking, 160, (order) => order.trackingNumbers.join(', ') || null),
     {
       key: 'total',
       title: words.total,
@@ -193,23 +178,28 @@ type Words = (typeof text)['en']
 
 const unitsOf = ({ lines }: OrderRow): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Shown when chosen, at the end of the table. */
+const daysOf = ({ daysMin, daysMax }: OrderRow, words: Words): string | null =>
+  daysMin === null || daysMax === null ? null : words.days(daysMin, daysMax)
+
+/** Shown when chosen. */
+const hidden = (
+  key: string,
+  title: string,
+  width: number,
+  render: Column<OrderRow>['render'],
+  align?: 'right',
+): Column<OrderRow> => ({
+  key,
+  title,
+  width,
+  isHidden: true,
+  inCard: false,
+  render,
+  ...(align && { align }),
+})
+
+/** At the end of the table. */
 const moreColumns = (words: Words): readonly Column<OrderRow>[] => {
-  const hidden = (
-    key: string,
-    title: string,
-    width: number,
-    render: Column<OrderRow>['render'],
-    align?: 'right',
-  ): Column<OrderRow> => ({
-    key,
-    title,
-    width,
-    isHidden: true,
-    inCard: false,
-    render,
-    ...(align && { align }),
-  })
   const money = (
     key: string,
     title: string,
@@ -241,9 +231,7 @@ const moreColumns = (words: Words): readonly Column<OrderRow>[] => {
       ({ weightGrams }) => (weightGrams > 0 ? <Weight grams={weightGrams} /> : null),
       'right',
     ),
-    hidden('delivery', words.delivery, 120, ({ daysMin, daysMax }) =>
-      daysMin === null || daysMax === null ? null : words.days(daysMin, daysMax),
-    ),
+    hidden('delivery', words.delivery, 120, (order) => daysOf(order, words)),
     hidden('ordered', words.orderedOn, 125, ({ orderedAt }) => <Instant at={orderedAt} />),
     hidden('since', words.since, 130, ({ statusSince }) => <Instant at={statusSince} />),
   ]
@@ -282,7 +270,8 @@ const Products = ({ order }: { order: OrderRow }) => {
   const words = useText(text)
   const title = useTitle()
   const [first, ...rest] = order.lines
-  if (!first) return <>–</>
+  if (!first) return '–'
+  const more = rest.length > 0 ? words.more(rest.length) : null
   return (
     <div className="q-line-product">
       <Picture src={pictureOf(first)} alt="" size={36} />
@@ -290,7 +279,7 @@ const Products = ({ order }: { order: OrderRow }) => {
         <span className="q-clip">
           {first.quantity} × {title(first)}
         </span>
-        <span className="q-muted">{rest.length > 0 ? words.more(rest.length) : first.variantTitle}</span>
+        <span className={more ? 'q-muted q-more-lines' : 'q-muted'}>{more ?? first.variantTitle}</span>
       </div>
     </div>
   )
