@@ -29,6 +29,8 @@ const quotedItemSchema = z.object({
   skuId: skuIdSchema,
   code: z.string(),
   subject: z.string(),
+  /** Empty also if the order no longer has it. */
+  subjectZh: z.string(),
   attributes: z.string(),
   quantity: z.int(),
   unitMinor: amountMinorSchema,

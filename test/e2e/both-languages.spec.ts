@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openOwnShop, ownWord, placeOwn } from './own-orders.ts'
+import { askOnce, openOwnShop, ownWord, placeOwn, type OwnOrder } from './own-orders.ts'
 import { ask, enterOperator, enterSeller } from './people.ts'
 import { test } from './test.ts'
 
@@ -55,6 +55,77 @@ test('refusals and results are in Chinese, for the seller and the agency', async
     await dialog.getByLabel('运单号').press('Enter')
     await expect(agency.getByText('找不到包裹', { exact: false })).toBeVisible()
     await expect(agency.getByText(/not found/i)).toHaveCount(0)
+    await agency.close()
+  })
+})
+
+interface Sku {
+  readonly skuId: string
+  readonly code: string
+  readonly subjectEn: string
+  readonly subjectZh: string
+}
+
+test('products have their Chinese names in orders for Chinese readers only', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const shop = await openOwnShop(request)
+  const word = ownWord()
+  const find = async (search: string): Promise<Sku> => {
+    const { skus } = await ask<{ skus: Sku[] }>(request, '/Order/FindSkus', { search }, shop.token)
+    const sku = skus.find(({ code }) => code === search)
+    if (!sku) throw new Error(`there is no SKU ${search}`)
+    return sku
+  }
+  const mug = await find('KT-MUG-SAND')
+  const cup = await find('KT-TUMB-CLEAR')
+  const { id, number } = await askOnce<OwnOrder>(
+    request,
+    '/DropshippingOrders/Create',
+    {
+      shopId: shop.shopId,
+      address: {
+        recipientName: `${word} Berg`,
+        countryCode: 'DE',
+        city: 'Berlin',
+        address1: '12 Lindenweg',
+        postcode: '10115',
+      },
+      confirmed: true,
+      lines: [
+        { skuId: mug.skuId, title: mug.subjectEn, quantity: 2 },
+        { skuId: cup.skuId, title: 'My own words', quantity: 1 },
+      ],
+    },
+    shop.token,
+  )
+  const lookAt = async (reader: Page, shown: string, hidden: string): Promise<void> => {
+    const main = reader.locator('main').filter({ visible: true })
+    await reader.goto(`/appvue/orders/dropshippingOrders?q=${word}`)
+    await expect(main.getByText(`2 × ${shown}`)).toBeVisible()
+    await reader.goto(`/appvue/orders/dropshippingDetail?id=${id}`)
+    await expect(main.getByText(shown, { exact: true })).toBeVisible()
+    await expect(main.getByText('My own words', { exact: true })).toBeVisible()
+    await reader.goto(`/appvue/orders/dropshippingSplit?id=${id}`)
+    await expect(main.getByText(`2 × ${shown}`)).toBeVisible()
+    await expect(main.getByText(hidden)).toHaveCount(0)
+  }
+  await enterSeller(page, 'emma@harbourpine.example')
+  await test.step('an English reader', () => lookAt(page, mug.subjectEn, mug.subjectZh))
+  await inChinese(page)
+  await test.step('a Chinese reader', () => lookAt(page, mug.subjectZh, mug.subjectEn))
+  await test.step('the agency in Chinese', async () => {
+    const agency = await browser.newPage()
+    await enterOperator(agency)
+    await inChinese(agency)
+    await agency.goto(`/ops/orders/detail?id=${id}`)
+    await expect(agency.getByRole('heading', { name: number })).toBeVisible()
+    await expect(agency.getByText(mug.subjectZh, { exact: true })).toBeVisible()
+    await expect(agency.getByText('My own words', { exact: true })).toBeVisible()
+    // What it is matched to, beside the seller's own words.
+    await expect(agency.getByText(`${cup.code} · ${cup.subjectZh}`)).toBeVisible()
     await agency.close()
   })
 })

@@ -51,6 +51,7 @@ export const priceRuleInput = z.object({
 export const priceRuleSchema = priceRuleInput.extend({
   id: priceRuleIdSchema,
   productName: z.string().nullable(),
+  productNameZh: z.string().nullable(),
 })
 
 export const maxCustomsSuggestions = 8

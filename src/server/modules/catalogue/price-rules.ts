@@ -9,7 +9,7 @@ import { refuse } from '../../platform/refuse.ts'
 type Rule = z.input<typeof priceRuleSchema>
 
 const rule = sql`r.id::text as id, r.category, r.product_id::text as "productId", product.subject_en as "productName",
-  margin_bps as "marginBp", rounding`
+  product.subject_zh as "productNameZh",  margin_bps as "marginBp", rounding`
 
 export const listPriceRules = async (
   db: Db,

@@ -130,7 +130,7 @@ export const viewOperatorWholesale = async (
     messages,
     mayWrite: operatorMayWrite(row.status, roles),
     quotes: quotes.map((quote) => ({
-      ...quoteView(quote),
+      ...quoteView(quote, details.items),
       itemsUsd: quote.items.map(({ skuId, priceUsdMinor, tiers }) => ({
         skuId,
         priceUsdMinor,

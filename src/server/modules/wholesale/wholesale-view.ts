@@ -184,12 +184,16 @@ const eventsOf = async (db: Db, row: WholesaleRow): Promise<Details['events']> =
 }
 
 /** A quote as both sides see it, without USD amounts. */
-export const quoteView = (quote: KeptQuote): Details['quotes'][number] => ({
+export const quoteView = (
+  quote: KeptQuote,
+  items: readonly Pick<ItemRow, 'skuId' | 'subjectZh'>[],
+): Details['quotes'][number] => ({
   ...quote,
   items: quote.items.map(({ skuId, code, subject, attributes, quantity, unitMinor, tiers }) => ({
     skuId,
     code,
     subject,
+    subjectZh: items.find((item) => item.skuId === skuId)?.subjectZh ?? '',
     attributes,
     quantity,
     unitMinor,
@@ -248,7 +252,7 @@ export const detailsOf = async (db: Db, row: WholesaleRow) => {
     carrier: row.carrier,
     trackingNumbers: [...row.tracking_numbers],
     shippedAt: row.shipped_at?.toISOString() ?? null,
-    quotes: quotes.map(quoteView),
+    quotes: quotes.map((quote) => quoteView(quote, items)),
     events,
     papers: documentsOfRow(row),
   }

@@ -107,8 +107,8 @@ const useColumns = (onEdit: ((rule: PriceRule) => void) | null): readonly Column
   const own = useOwnWords()
   const { data } = useCall(operatorCosts.listCategories, {}, { quiet: true, staleMs: 60_000 })
   const chineseNames = new Map(data?.categories.map(({ nameEn, nameZh }) => [nameEn, nameZh]))
-  const nameOf = ({ productName, category }: PriceRule): string => {
-    if (productName !== null) return productName
+  const nameOf = ({ productName, productNameZh, category }: PriceRule): string => {
+    if (productName !== null) return own(productName, productNameZh ?? '')
     if (category === null) return words.everything
     return words.category(own(category, chineseNames.get(category) ?? ''))
   }

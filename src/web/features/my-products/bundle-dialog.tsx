@@ -14,7 +14,7 @@ import { partsOf, priceAt, sumsOf, withSku, type DraftPart } from './bundle-draf
 import { atLeast, mappingReads } from './my-products-text.ts'
 import SkuPickDialog from './sku-pick-dialog.tsx'
 import { useUndo } from './use-undo.ts'
-import { variantName } from './variant-cells.tsx'
+import { useVariantName } from './variant-cells.tsx'
 import { useLocale } from '../../ui/text/locale.ts'
 import { useSubject } from '../../ui/text/use-subject.ts'
 
@@ -96,6 +96,7 @@ const useSave = (row: MyVariant, onClose: () => void) => {
 
 const BundleDialog = ({ row, onClose }: BundleDialogProps) => {
   const words = useText(text)
+  const variantName = useVariantName()
   const [parts, setParts] = useState<readonly DraftPart[]>(() => partsOf(row))
   const [isPicking, setIsPicking] = useState(false)
   const { save, isSaving } = useSave(row, onClose)

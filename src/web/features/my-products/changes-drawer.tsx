@@ -16,7 +16,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useSubject } from '../../ui/text/use-subject.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
-import { variantName } from './variant-cells.tsx'
+import { useVariantName } from './variant-cells.tsx'
 import './my-products.css'
 
 type Change = OutputOf<typeof myProducts.listSkuChanges>['rows'][number]
@@ -223,6 +223,7 @@ const ChangeItem = ({ change, isBusy, onLeave, onSeen }: ChangeItemProps) => {
 
 const ChangeSubject = ({ change, onLeave }: Pick<ChangeItemProps, 'change' | 'onLeave'>) => {
   const { sku, variant, productId, isPrivate, isGood } = change
+  const variantName = useVariantName()
   const subject = useSubject()
   const page = isPrivate ? 'privateProductDetail' : 'winningProductDetail'
   if (sku) {

@@ -9,7 +9,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { SkuWords } from '../orders/sku-choices.tsx'
 import SkuPickDialog from './sku-pick-dialog.tsx'
-import { variantName } from './variant-cells.tsx'
+import { useVariantName } from './variant-cells.tsx'
 
 const text = defineText({
   en: {
@@ -47,6 +47,7 @@ interface CountryDialogProps {
 
 const CountryDialog = ({ row, isSaving, onSave, onClose }: CountryDialogProps) => {
   const words = useText(text)
+  const variantName = useVariantName()
   const locale = useLocale()
   const known = useCountries()
   const [codes, setCodes] = useState<readonly string[]>([])

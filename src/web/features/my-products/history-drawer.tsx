@@ -15,7 +15,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { changeWords, wayText } from './change-text.ts'
 import { useUndo } from './use-undo.ts'
-import { variantName } from './variant-cells.tsx'
+import { useVariantName } from './variant-cells.tsx'
 import './my-products.css'
 
 const text = defineText({
@@ -125,7 +125,7 @@ const Batch = ({ batch, onUndone }: { batch: MappingBatch; onUndone: () => void 
     })
     if (isSure) undo.mutate({ batchId: batch.id }, { onSuccess: onUndone })
   }
-  const name = variantName(batch.first)
+  const name = useVariantName()(batch.first)
   return (
     <li className="q-batch">
       <div className="q-batch-top">
@@ -156,6 +156,7 @@ const Changes = ({ batchId, onUndone }: { batchId: MappingBatch['id']; onUndone:
   const change = useText(changeWords)
   const { can } = useAccess()
   const undo = useUndo()
+  const variantName = useVariantName()
   const batch = useCall(
     myProducts.getMappingBatch,
     { id: batchId, pageSize: 100 },

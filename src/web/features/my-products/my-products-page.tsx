@@ -31,7 +31,7 @@ import {
   MappingCell,
   PriceCell,
   VariantCell,
-  variantName,
+  useVariantName,
   WaitingCell,
 } from './variant-cells.tsx'
 import './my-products.css'
@@ -283,7 +283,7 @@ const VariantList = ({ onReview }: { onReview: (variants: readonly MyVariant[]) 
       ]}
       list={list}
       rowKey={keyOf}
-      rowLabel={variantName}
+      rowLabel={useVariantName()}
       columns={columns}
       sidePanel={panelOf}
       {...(can('product:match') && {

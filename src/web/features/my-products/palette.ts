@@ -1,6 +1,7 @@
 import { myProducts } from '../../../contract/my-products.ts'
 import { call } from '../../ui/call/calls.ts'
 import type { PaletteSource } from '../../ui/palette/palette-types.ts'
+import { titleOf } from '../../ui/text/title-of.ts'
 
 /** Variants of the seller's shops, by title, their shop's SKU or the SKU that they are matched to. */
 export const myProductPalette: PaletteSource = {
@@ -16,7 +17,7 @@ export const myProductPalette: PaletteSource = {
     )
     return rows.map((variant) => ({
       key: `${variant.shopId}:${variant.variantKey}`,
-      label: [variant.title, variant.variantTitle].filter(Boolean).join(' · '),
+      label: [titleOf(variant), variant.variantTitle].filter(Boolean).join(' · '),
       numbers: [variant.shopSku, variant.sku?.code ?? ''].filter((code) => code !== ''),
       hint: variant.shopSku,
       icon: 'box' as const,

@@ -24,7 +24,7 @@ import { decisionOf, type Decision, type Decisions } from './review-draft.ts'
 import { ReviewRow } from './review-row.tsx'
 import type { Suggested } from './sku-pick-dialog.tsx'
 import { useUndo } from './use-undo.ts'
-import { variantName } from './variant-cells.tsx'
+import { useVariantName } from './variant-cells.tsx'
 import { useLocale } from '../../ui/text/locale.ts'
 import './my-products.css'
 
@@ -127,6 +127,7 @@ interface ReviewPanelProps {
 
 const ReviewPanel = ({ variants, onClose }: ReviewPanelProps) => {
   const words = useText(text)
+  const variantName = useVariantName()
   const go = useGo()
   const undo = useUndo()
   const { suggestions, byVariant } = useSuggestions(variants)

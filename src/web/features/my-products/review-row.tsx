@@ -9,7 +9,7 @@ import { useSubject, useTitle } from '../../ui/text/use-subject.ts'
 import { Confidence } from './confidence.tsx'
 import type { Decision } from './review-draft.ts'
 import type { Suggested } from './sku-pick-dialog.tsx'
-import { variantName } from './variant-cells.tsx'
+import { useVariantName } from './variant-cells.tsx'
 
 const text = defineText({
   en: {
@@ -48,6 +48,7 @@ interface ReviewRowProps {
 export const ReviewRow = ({ variant, suggested, decision, result, onDecide, onChoose }: ReviewRowProps) => {
   const words = useText(text)
   const title = useTitle()
+  const variantName = useVariantName()
   const subject = useSubject()
   const { sku, units, isTaken } = decision
   const name = variantName(variant)

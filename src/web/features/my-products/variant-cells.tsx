@@ -33,8 +33,13 @@ const text = defineText({
   },
 })
 
-export const variantName = ({ title, variantTitle }: Pick<MyVariant, 'title' | 'variantTitle'>): string =>
-  [title, variantTitle].filter(Boolean).join(' · ')
+type Named = Pick<MyVariant, 'title' | 'variantTitle'> & Partial<Pick<MyVariant, 'titleZh'>>
+
+export const useVariantName = (): ((variant: Named) => string) => {
+  const own = useTitle()
+  return ({ title, titleZh = '', variantTitle }) =>
+    [own({ title, titleZh }), variantTitle].filter(Boolean).join(' · ')
+}
 
 /** Consecutive variants of one product show its title once. */
 export const VariantCell = ({ row, isContinued }: { row: MyVariant; isContinued: boolean }) => {

@@ -3,6 +3,7 @@ import { purchaseTypes } from '../../../contract/purchase-states.ts'
 import { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
 import { call } from '../../ui/call/calls.ts'
 import type { PaletteSource } from '../../ui/palette/palette-types.ts'
+import { titleOf } from '../../ui/text/title-of.ts'
 
 export const inventoryOrderPalette: PaletteSource = {
   key: 'inventoryOrders',
@@ -21,9 +22,9 @@ export const inventoryOrderPalette: PaletteSource = {
     )
     return pages
       .flatMap(({ rows }) => rows)
-      .map(({ id, number, title, type }) => ({
+      .map(({ id, number, type, ...row }) => ({
         key: id,
-        label: `${number} · ${title}`,
+        label: `${number} · ${titleOf(row)}`,
         numbers: [number],
         icon: 'stock' as const,
         to: `${type === purchaseTypes.inventory ? '/inventory/purchaseOrder' : '/purchase/purchaseAddorder'}?id=${id}`,
@@ -41,9 +42,9 @@ export const incomingPalette: PaletteSource = {
       { queue: 'all', search, pageNum: 1, pageSize: 20 },
       { signal, quiet: true },
     )
-    return rows.map(({ id, number, title, customerName }) => ({
+    return rows.map(({ id, number, customerName, ...row }) => ({
       key: id,
-      label: `${number} · ${title}`,
+      label: `${number} · ${titleOf(row)}`,
       numbers: [number],
       hint: customerName,
       icon: 'stock' as const,

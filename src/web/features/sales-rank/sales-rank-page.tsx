@@ -176,7 +176,7 @@ const SalesRankPage = () => {
       ]}
       list={list}
       rowKey={(row) => row.productId}
-      rowLabel={(row) => row.subjectEn}
+      rowLabel={useSubject()}
       detailHref={(row) => `/function/salesRank/${row.productId}${address}`}
       columns={columns}
       ownSort={{ key: 'units', direction: 'desc' }}

@@ -16,6 +16,7 @@ import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import { OperatorReason } from './operator-reason.tsx'
 import { OrderFacts } from './facts-card.tsx'
 import { GoodsCard, MoneyCard, OrderTimeline, PapersCard } from './order-cards.tsx'
@@ -92,6 +93,7 @@ export default OperatorOrderPage
 const Loaded = ({ order }: { order: OperatorWholesale }) => {
   const words = useText(text)
   const statuses = useText(statusText)
+  const title = useTitle()
   usePageTitle(order.number)
   return (
     <DetailPage
@@ -104,7 +106,7 @@ const Loaded = ({ order }: { order: OperatorWholesale }) => {
       }
       subtitle={
         <>
-          {order.customerName} · {order.title} · <Instant at={order.createdAt} />
+          {order.customerName} · {title(order)} · <Instant at={order.createdAt} />
         </>
       }
       back="/wholesale"

@@ -13,6 +13,7 @@ import { Instant } from '../../ui/components/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useTitle } from '../../ui/text/use-subject.ts'
 import { OrderFacts } from './facts-card.tsx'
 import { GoodsCard, MoneyCard, OrderTimeline, PapersCard } from './order-cards.tsx'
 import { SellerConversation } from './order-conversation.tsx'
@@ -82,6 +83,7 @@ const useMarkGone = ({ messages }: WholesaleOrder): void => {
 const OrderDetail = ({ order }: { order: WholesaleOrder }) => {
   const words = useText(text)
   const statuses = useText(statusText)
+  const title = useTitle()
   usePageTitle(order.number)
   useMarkGone(order)
   return (
@@ -90,7 +92,7 @@ const OrderDetail = ({ order }: { order: WholesaleOrder }) => {
       tags={<StatusTag tone={sellerTones[order.status]}>{statuses[shownStatus(order)]}</StatusTag>}
       subtitle={
         <>
-          {order.title} · <Instant at={order.createdAt} />
+          {title(order)} · <Instant at={order.createdAt} />
         </>
       }
       back="/function/orderHistory"

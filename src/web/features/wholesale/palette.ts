@@ -1,6 +1,7 @@
 import { wholesale } from '../../../contract/wholesale.ts'
 import { call } from '../../ui/call/calls.ts'
 import type { PaletteSource } from '../../ui/palette/palette-types.ts'
+import { titleOf } from '../../ui/text/title-of.ts'
 
 export const wholesalePalette: PaletteSource = {
   key: 'wholesale',
@@ -13,9 +14,9 @@ export const wholesalePalette: PaletteSource = {
       { search, pageNum: 1, pageSize: 20 },
       { signal, quiet: true },
     )
-    return rows.map(({ id, number, title }) => ({
+    return rows.map(({ id, number, ...row }) => ({
       key: id,
-      label: `${number} · ${title}`,
+      label: `${number} · ${titleOf(row)}`,
       numbers: [number],
       icon: 'orders' as const,
       to: `/function/batchOrderDetail?id=${id}`,

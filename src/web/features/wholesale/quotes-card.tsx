@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../contract/format.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { useSubject } from '../../ui/text/use-subject.ts'
 import { useState, type ReactNode } from 'react'
 import type { WholesaleQuote } from '../../../contract/wholesale.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
@@ -57,7 +58,11 @@ const text = defineText({
 })
 
 type Item = WholesaleQuote['items'][number]
-const nameOf = ({ subject, attributes }: Item): string => [subject, attributes].filter(Boolean).join(', ')
+const useName = (): ((item: Item) => string) => {
+  const name = useSubject()
+  return ({ subject, subjectZh, attributes }) =>
+    [name({ subjectEn: subject, subjectZh }), attributes].filter(Boolean).join(', ')
+}
 
 const tierWords = (
   { tiers }: Item,
@@ -106,6 +111,7 @@ const OneQuote = ({ quote }: { quote: WholesaleQuote }) => {
 
 const QuoteTable = ({ quote }: { quote: WholesaleQuote }) => {
   const words = useText(text)
+  const nameOf = useName()
   const locale = useLocale()
   const { currency } = quote
   return (
@@ -164,6 +170,7 @@ const useCompareRows = (quotes: readonly WholesaleQuote[]): readonly CompareRow[
   const facts = useText(factText)
   const freights = useText(freightText)
   const locale = useLocale()
+  const nameOf = useName()
   const row = (label: string, of: (quote: WholesaleQuote) => string, key = label): CompareRow => ({
     key,
     label,

@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as locales from './locale.ts'
-import { useMatchedName, useSubject, useTitle, type Matched, type Subject } from './use-subject.ts'
+import { useMatchedName, type Matched } from './use-matched-name.ts'
+import { useSubject, type Subject, useTitle } from './use-subject.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
