@@ -15,7 +15,7 @@ import {
   createSku,
   createTwinOrders,
   draftLine,
-} from '../src/server/modules/orders/order-factory.ts'
+} from '../src/server/modules/orders/test/order-factory.ts'
 import { makeOrder } from '../src/server/modules/fulfilment/fulfilment-factory.ts'
 import { draft as draftPurchase } from '../src/server/modules/purchasing/purchasing-factory.ts'
 import { apply, makeDelivered } from '../src/server/modules/refunds/refund-factory.ts'

@@ -15,7 +15,7 @@ import {
   createShop,
   createSku,
   recharge,
-} from '../src/server/modules/orders/order-factory.ts'
+} from '../src/server/modules/orders/test/order-factory.ts'
 import { loadConfig } from '../src/server/platform/config.ts'
 import { deriveRolePasswords, roleUrl } from '../src/server/platform/database-roles.ts'
 import { openDatabase, type Database } from '../src/server/platform/database.ts'

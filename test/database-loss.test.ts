@@ -11,7 +11,7 @@ import {
   draftLine,
   orderDraft,
   recharge,
-} from '../src/server/modules/orders/order-factory.ts'
+} from '../src/server/modules/orders/test/order-factory.ts'
 import { isDatabaseUnavailable } from '../src/server/platform/database-unavailable.ts'
 import { testApp, type Sent } from './http.ts'
 

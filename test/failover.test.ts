@@ -16,7 +16,7 @@ import {
   draftLine,
   orderDraft,
   recharge,
-} from '../src/server/modules/orders/order-factory.ts'
+} from '../src/server/modules/orders/test/order-factory.ts'
 import { loadConfig } from '../src/server/platform/config.ts'
 import { deriveRolePasswords, roleUrl } from '../src/server/platform/database-roles.ts'
 import { openDatabase, type Database } from '../src/server/platform/database.ts'

@@ -11,7 +11,7 @@ import { operatorWallet } from '../src/contract/operator/wallet.ts'
 import type { SortDirection } from '../src/contract/paging.ts'
 import { tickets } from '../src/contract/tickets.ts'
 import { wallet } from '../src/contract/wallet.ts'
-import { createShop } from '../src/server/modules/orders/order-factory.ts'
+import { createShop } from '../src/server/modules/orders/test/order-factory.ts'
 import { moveWallet } from '../src/server/modules/wallet/wallet-factory.ts'
 import { testApp } from './http.ts'
 

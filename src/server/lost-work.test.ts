@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/http.ts'
 import { makeCustomer } from '../../test/factories.ts'
-import { createShop } from './modules/orders/order-factory.ts'
+import { createShop } from './modules/orders/test/order-factory.ts'
 import { createModules, jobsOf } from './app.ts'
 import { heartbeatSecondsOf } from './platform/jobs.ts'
 

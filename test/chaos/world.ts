@@ -4,7 +4,7 @@ import {
   createShop,
   createSku,
   recharge,
-} from '../../src/server/modules/orders/order-factory.ts'
+} from '../../src/server/modules/orders/test/order-factory.ts'
 import { putInStock } from '../../src/server/modules/stock/stock-factory.ts'
 import { loadConfig } from '../../src/server/platform/config.ts'
 import { openDatabase, type CustomerId } from '../../src/server/platform/database.ts'

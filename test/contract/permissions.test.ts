@@ -10,7 +10,7 @@ import {
   operatorRoles,
 } from '../../src/contract/permissions.ts'
 import type { MenuTag, OperatorRole } from '../../src/contract/permissions.ts'
-import { createShop } from '../../src/server/modules/orders/order-factory.ts'
+import { createShop } from '../../src/server/modules/orders/test/order-factory.ts'
 import { makeCustomer, makeOperator, makeSubAccount, openAdminView, openTestSession } from '../factories.ts'
 import { testApp } from '../http.ts'
 

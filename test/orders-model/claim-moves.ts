@@ -8,7 +8,7 @@ import { operatorReplacements } from '../../src/contract/operator/replacements.t
 import { operatorReturnedParcels } from '../../src/contract/operator/returned-parcels.ts'
 import { refunds } from '../../src/contract/refunds.ts'
 import { returnedParcels } from '../../src/contract/returned-parcels.ts'
-import { completeAddress } from '../../src/server/modules/orders/order-factory.ts'
+import { completeAddress } from '../../src/server/modules/orders/test/order-factory.ts'
 import { ask, oneOf, refused, rowsOf, took, tookAny, tookFirst, unique } from './world.ts'
 import type { Answer, AnyOrder, World } from './world.ts'
 

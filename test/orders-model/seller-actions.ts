@@ -9,7 +9,7 @@ import { refunds } from '../../src/contract/refunds.ts'
 import { replacements } from '../../src/contract/replacements.ts'
 import { surcharges } from '../../src/contract/surcharges.ts'
 import type { OrderAction } from '../../src/contract/statuses.ts'
-import { completeAddress } from '../../src/server/modules/orders/order-factory.ts'
+import { completeAddress } from '../../src/server/modules/orders/test/order-factory.ts'
 import { ask, oneOf, refused, rowsOf, took, tookFirst } from './world.ts'
 import type { Answer, AnyOrder, World } from './world.ts'
 

@@ -6,7 +6,7 @@ import { operatorCommissions } from '../../../contract/operator/commissions.ts'
 import { operatorCustomers } from '../../../contract/operator/customers.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
-import { recharge } from '../orders/order-factory.ts'
+import { recharge } from '../orders/test/order-factory.ts'
 import { makeDelivered, makePaid, type Paid } from '../refunds/refund-factory.ts'
 import {
   brokenLaws,

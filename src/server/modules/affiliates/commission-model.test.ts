@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
-import { recharge } from '../orders/order-factory.ts'
+import { recharge } from '../orders/test/order-factory.ts'
 import { makePaid, ship, type Paid } from '../refunds/refund-factory.ts'
 import { accrueCommissions } from './accrue-commissions.ts'
 import {

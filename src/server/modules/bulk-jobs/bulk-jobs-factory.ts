@@ -6,7 +6,13 @@ import { orders } from '../../../contract/orders.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { makeOrder, unique } from '../fulfilment/fulfilment-factory.ts'
 import { placeOrders } from '../orders/index.ts'
-import { createShippingLine, createShop, createSku, draftLine, orderDraft } from '../orders/order-factory.ts'
+import {
+  createShippingLine,
+  createShop,
+  createSku,
+  draftLine,
+  orderDraft,
+} from '../orders/test/order-factory.ts'
 
 export const dueOrders = async (
   t: TestApp,

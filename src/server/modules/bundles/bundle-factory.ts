@@ -1,6 +1,6 @@
 import type { CustomerId } from '../../platform/database.ts'
 import { findOrInsertBundle, loadSkus } from '../catalogue/index.ts'
-import type { HasDatabase } from '../orders/order-factory.ts'
+import type { HasDatabase } from '../orders/test/order-factory.ts'
 
 export const createBundle = (
   { platform }: HasDatabase,

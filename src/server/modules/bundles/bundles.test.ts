@@ -23,8 +23,8 @@ import {
   placeOrder,
   recharge,
   type SkuOptions,
-} from '../orders/order-factory.ts'
-import { refundPaidOrder } from '../orders/refund-order.ts'
+} from '../orders/test/order-factory.ts'
+import { refundPaidOrder } from '../orders/payment/refund-order.ts'
 import { readFacts } from '../refunds/refund-facts.ts'
 import { putInStock } from '../stock/stock-factory.ts'
 

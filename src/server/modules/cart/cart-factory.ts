@@ -1,6 +1,6 @@
 import type { AgreedLine } from '../../../contract/cart.ts'
 import type { CustomerId } from '../../platform/database.ts'
-import { createSku, type HasDatabase } from '../orders/order-factory.ts'
+import { createSku, type HasDatabase } from '../orders/test/order-factory.ts'
 import { addToCart } from './change-cart.ts'
 import { readCart } from './read-cart.ts'
 import { cartPriceAt } from '../../../contract/cart.ts'

@@ -9,7 +9,7 @@ import {
   createShippingLine,
   createShop,
   createSku,
-} from '../orders/order-factory.ts'
+} from '../orders/test/order-factory.ts'
 import { addImportRule } from '../import-rules/import-rule-factory.ts'
 import { forgetRateBook } from '../shipping/index.ts'
 import { calculateCartFreight } from './cart-freight.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import { cart } from '../../../contract/cart.ts'
-import { completeAddress, createShippingLine, createShop, createSku } from '../orders/order-factory.ts'
+import { completeAddress, createShippingLine, createShop, createSku } from '../orders/test/order-factory.ts'
 import { filledCart } from './cart-factory.ts'
 
 const oneCart = 'a customer has one cart'

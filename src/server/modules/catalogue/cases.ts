@@ -5,7 +5,7 @@ import type { TestApp } from '../../../../test/http.ts'
 import { operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
 import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
-import { createShippingLine } from '../orders/order-factory.ts'
+import { createShippingLine } from '../orders/test/order-factory.ts'
 import { aLine } from '../shipping/shipping-factory.ts'
 import { aProduct, aSku } from './catalogue-factory.ts'
 

@@ -19,8 +19,8 @@ import {
   orderDraft,
   placeOrder,
   recharge,
-} from '../orders/order-factory.ts'
-import type { OrderDraft } from '../orders/types.ts'
+} from '../orders/test/order-factory.ts'
+import type { OrderDraft } from '../orders/state/types.ts'
 import { createService } from '../services/service-factory.ts'
 import { aLevel, giveLevel, saveLevels } from '../vip/vip-factory.ts'
 import { ledgerInvariants } from '../wallet/ledger-invariants.ts'

@@ -6,7 +6,7 @@ import type { InputOf } from '../../../contract/endpoint.ts'
 import { operatorCustomerPrices } from '../../../contract/operator/customer-prices.ts'
 import { orders } from '../../../contract/orders.ts'
 import type { CustomerId } from '../../platform/database.ts'
-import { createShop, draftLine, orderDraft, placeOrder } from '../orders/order-factory.ts'
+import { createShop, draftLine, orderDraft, placeOrder } from '../orders/test/order-factory.ts'
 import {
   agreedPrice,
   aPriceList,

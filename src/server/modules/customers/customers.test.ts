@@ -3,7 +3,7 @@ import { withTestDatabase } from '../../../../test/database.ts'
 import { customerRowSchema } from '../../../contract/operator/customers.ts'
 import { customerRefSchema } from '../../../contract/ids.ts'
 import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
-import { createOrder, createUnmappedOrder, recharge } from '../orders/order-factory.ts'
+import { createOrder, createUnmappedOrder, recharge } from '../orders/test/order-factory.ts'
 import { listCustomers } from './list-customers.ts'
 import { updateCustomer } from './update-customer.ts'
 

@@ -14,7 +14,7 @@ import {
   orderDraft,
   placeOrder,
   recharge,
-} from '../orders/order-factory.ts'
+} from '../orders/test/order-factory.ts'
 import { setOrderFlags } from '../orders/index.ts'
 import { balanceLasts } from './balance-days-left.ts'
 import { figuresQuery } from './figures-period.ts'

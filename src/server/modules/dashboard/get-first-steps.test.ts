@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
 import { dashboard } from '../../../contract/dashboard.ts'
 import { menuTags } from '../../../contract/permissions.ts'
-import { createOrder, createShop, createSku } from '../orders/order-factory.ts'
+import { createOrder, createShop, createSku } from '../orders/test/order-factory.ts'
 
 const t = await testApp()
 

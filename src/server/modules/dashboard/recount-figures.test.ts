@@ -14,9 +14,9 @@ import {
   orderDraft,
   placeOrder,
   recharge,
-} from '../orders/order-factory.ts'
-import { refundPaidOrder } from '../orders/refund-order.ts'
-import { refundPart } from '../orders/refund-part.ts'
+} from '../orders/test/order-factory.ts'
+import { refundPaidOrder } from '../orders/payment/refund-order.ts'
+import { refundPart } from '../orders/payment/refund-part.ts'
 import { ship } from '../refunds/refund-factory.ts'
 import { lockWallet } from '../wallet/index.ts'
 import { countedFigures, figuresFromOrders } from './figures-from-orders.ts'

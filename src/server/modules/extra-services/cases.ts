@@ -3,7 +3,7 @@ import { casesOf } from '../../../../test/contract/cases.ts'
 import { extraServices } from '../../../contract/extra-services.ts'
 import { operatorExtraServices } from '../../../contract/operator/extra-services.ts'
 import { serviceStock } from '../../../contract/service-stock.ts'
-import { createOrder, recharge } from '../orders/order-factory.ts'
+import { createOrder, recharge } from '../orders/test/order-factory.ts'
 import { png, uploadPicture } from '../tickets/ticket-factory.ts'
 import {
   delivered,

@@ -10,7 +10,7 @@ import {
   type ServiceOrderStatus,
 } from '../../../contract/service-order-states.ts'
 import { wallet } from '../../../contract/wallet.ts'
-import { createSku, recharge } from '../orders/order-factory.ts'
+import { createSku, recharge } from '../orders/test/order-factory.ts'
 import { png } from '../tickets/ticket-factory.ts'
 import { invoiceInvariants } from '../invoices/index.ts'
 import { serviceInvariants } from '../wallet/service-invariants.ts'

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
 import type { CustomerId } from '../../platform/database.ts'
-import { applyShopChange } from '../orders/apply-shop-change.ts'
-import { cancelOrder } from '../orders/cancel-orders.ts'
-import { changeLineQuantity } from '../orders/change-lines.ts'
-import { findOrder } from '../orders/locked-orders.ts'
-import { mergeOrders } from '../orders/merge-orders.ts'
+import { applyShopChange } from '../orders/changes/apply-shop-change.ts'
+import { cancelOrder } from '../orders/changes/cancel-orders.ts'
+import { changeLineQuantity } from '../orders/changes/change-lines.ts'
+import { findOrder } from '../orders/pricing/locked-orders.ts'
+import { mergeOrders } from '../orders/merging/merge-orders.ts'
 import {
   createCustomer,
   createOrder,
@@ -15,13 +15,13 @@ import {
   createTwinOrders,
   draftLine,
   recharge,
-} from '../orders/order-factory.ts'
-import { payOrders } from '../orders/pay-orders.ts'
-import { refundPaidOrder } from '../orders/refund-order.ts'
-import { restoreOrder } from '../orders/restore-order.ts'
-import { splitOrder } from '../orders/split-orders.ts'
-import { decideMerge } from '../orders/undo-merge.ts'
-import { undoSplit } from '../orders/undo-split.ts'
+} from '../orders/test/order-factory.ts'
+import { payOrders } from '../orders/payment/pay-orders.ts'
+import { refundPaidOrder } from '../orders/payment/refund-order.ts'
+import { restoreOrder } from '../orders/changes/restore-order.ts'
+import { splitOrder } from '../orders/merging/split-orders.ts'
+import { decideMerge } from '../orders/merging/undo-merge.ts'
+import { undoSplit } from '../orders/merging/undo-split.ts'
 import { changeOrderServices, previewOrderServices } from '../services/choose-services.ts'
 import { getOrderServices } from '../services/get-order-services.ts'
 import { createService } from '../services/service-factory.ts'

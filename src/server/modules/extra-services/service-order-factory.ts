@@ -6,7 +6,7 @@ import {
   operatorExtraServices,
   type OperatorExtraService,
 } from '../../../contract/operator/extra-services.ts'
-import { recharge } from '../orders/order-factory.ts'
+import { recharge } from '../orders/test/order-factory.ts'
 import { createService } from '../services/service-factory.ts'
 
 export const key = () => ({ idempotencyKey: randomUUID() })

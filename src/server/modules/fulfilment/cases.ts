@@ -4,7 +4,7 @@ import type { TestApp } from '../../../../test/http.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
 import { type MadeOrder, makeOperator, makeOrder, type OrderWishes, unique } from './fulfilment-factory.ts'
-import { createCancellationHeldOrder } from '../orders/order-factory.ts'
+import { createCancellationHeldOrder } from '../orders/test/order-factory.ts'
 import { shipOrder } from './ship-order.ts'
 
 const anyCustomers = "operators job on every customer's orders"

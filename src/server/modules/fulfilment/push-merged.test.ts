@@ -16,7 +16,7 @@ import {
   orderDraft,
   placeOrder,
   recharge,
-} from '../orders/order-factory.ts'
+} from '../orders/test/order-factory.ts'
 import { PushRejected, type FulfilmentTarget } from './ports.ts'
 import { pushParcelToShop } from './push-parcel.ts'
 import { recordTracking } from './record-tracking.ts'

@@ -15,7 +15,7 @@ import { moneyText } from '../../../contract/money-text.ts'
 import { orders } from '../../../contract/orders.ts'
 import type { OperatorRole } from '../../../contract/permissions.ts'
 import { operatorSecurity, security } from '../../../contract/security.ts'
-import { createOrder, recharge } from '../orders/order-factory.ts'
+import { createOrder, recharge } from '../orders/test/order-factory.ts'
 import { expireAdminViews } from './expire-admin-views.ts'
 
 let now = new Date()

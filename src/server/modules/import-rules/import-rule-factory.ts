@@ -1,6 +1,6 @@
 import { bareRule, type ImportRuleFields } from '../../../contract/import-rules.ts'
 import { operatorImportRules } from '../../../contract/operator/import-rules.ts'
-import type { HasDatabase } from '../orders/order-factory.ts'
+import type { HasDatabase } from '../orders/test/order-factory.ts'
 import { writeRule } from './change-rules.ts'
 
 /** `2026-11-21`, days from now. */

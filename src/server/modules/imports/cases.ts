@@ -3,7 +3,7 @@ import { casesOf } from '../../../../test/contract/cases.ts'
 import type { Caller, TestApp } from '../../../../test/http.ts'
 import { imports } from '../../../contract/shops.ts'
 import type { CustomerId } from '../../platform/database.ts'
-import { createShop } from '../orders/order-factory.ts'
+import { createShop } from '../orders/test/order-factory.ts'
 import { exportCsv, exportOrder, shopifyColumns } from './export-factory.ts'
 
 const mug = { title: 'Stoneware mug - Sand', sku: 'CH-MUG-SAND', quantity: 2, price: '18.90' }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { orderColumns, type OrderField } from '../../../contract/order-columns.ts'
 import { imports, shops, type ImportOrigin } from '../../../contract/shops.ts'
-import { createShippingLine, createSku } from '../orders/order-factory.ts'
+import { createShippingLine, createSku } from '../orders/test/order-factory.ts'
 import { csvOf, exportOrder, shopifyColumns } from './export-factory.ts'
 
 const t = await testApp()

@@ -13,9 +13,9 @@ import {
   orderDraft,
   placeOrder,
   recharge,
-} from '../orders/order-factory.ts'
-import { payOrders } from '../orders/pay-orders.ts'
-import { refundPart } from '../orders/refund-part.ts'
+} from '../orders/test/order-factory.ts'
+import { payOrders } from '../orders/payment/pay-orders.ts'
+import { refundPart } from '../orders/payment/refund-part.ts'
 import { lockWallet } from '../wallet/index.ts'
 import { invoiceInvariants } from './invoice-invariants.ts'
 

@@ -10,8 +10,8 @@ import {
   placeOrder,
   recharge,
   type HasDatabase,
-} from '../orders/order-factory.ts'
-import { payOrders } from '../orders/pay-orders.ts'
+} from '../orders/test/order-factory.ts'
+import { payOrders } from '../orders/payment/pay-orders.ts'
 
 interface HasCustomer extends HasDatabase {
   readonly customerId: string

@@ -11,10 +11,10 @@ import {
   orderDraft,
   placeOrder,
   recharge,
-} from '../orders/order-factory.ts'
-import { payOrders } from '../orders/pay-orders.ts'
-import { refundPart } from '../orders/refund-part.ts'
-import { undoPayment } from '../orders/undo-payment.ts'
+} from '../orders/test/order-factory.ts'
+import { payOrders } from '../orders/payment/pay-orders.ts'
+import { refundPart } from '../orders/payment/refund-part.ts'
+import { undoPayment } from '../orders/payment/undo-payment.ts'
 import { putInStock } from '../stock/stock-factory.ts'
 import { lockWallet } from '../wallet/index.ts'
 import { listInvoices, readInvoices } from './invoice-queries.ts'

@@ -4,7 +4,7 @@ import { listings, type Listing } from '../../../contract/listings.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import type { Caller } from '../../../../test/http.ts'
 import type { CustomerId } from '../../platform/database.ts'
-import type { HasDatabase } from '../orders/order-factory.ts'
+import type { HasDatabase } from '../orders/test/order-factory.ts'
 import { publicProduct } from '../products/product-factory.ts'
 
 const allScopes = 'read_orders,write_products,write_inventory,read_locations,write_publications'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
 import { mergeWindow } from '../../../contract/merge-window.ts'
-import { createShop, createTwinOrders } from '../orders/order-factory.ts'
+import { createShop, createTwinOrders } from '../orders/test/order-factory.ts'
 import { makeMergeRun, makeWindow } from './window-factory.ts'
 
 const nextVersion = async (t: TestApp): Promise<number> => {

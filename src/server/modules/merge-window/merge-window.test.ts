@@ -16,7 +16,7 @@ import {
   createShop,
   createTwinOrders,
   recharge,
-} from '../orders/order-factory.ts'
+} from '../orders/test/order-factory.ts'
 import { addImportRule } from '../import-rules/import-rule-factory.ts'
 import { raise } from '../problems/problem-factory.ts'
 import { makeSchedule } from '../schedules/schedule-factory.ts'

@@ -1,5 +1,5 @@
 import type { CustomerId } from '../../platform/database.ts'
-import { createTwinOrders, type HasDatabase } from '../orders/order-factory.ts'
+import { createTwinOrders, type HasDatabase } from '../orders/test/order-factory.ts'
 
 interface NewWindow {
   readonly isOn?: boolean

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import { shopIdSchema } from '../../../contract/ids.ts'
 import { myProducts } from '../../../contract/my-products.ts'
-import { createSku } from '../orders/order-factory.ts'
+import { createSku } from '../orders/test/order-factory.ts'
 import {
   changedSku,
   codeOf,

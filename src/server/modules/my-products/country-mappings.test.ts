@@ -15,7 +15,7 @@ import {
   orderDraft,
   placeOrder,
   recharge,
-} from '../orders/order-factory.ts'
+} from '../orders/test/order-factory.ts'
 
 const t = await testApp()
 const { database } = t.platform

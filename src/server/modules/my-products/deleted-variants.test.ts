@@ -13,7 +13,7 @@ import {
   draftLine,
   orderDraft,
   placeOrder,
-} from '../orders/order-factory.ts'
+} from '../orders/test/order-factory.ts'
 import { applySkuChanges } from './apply-sku-changes.ts'
 import { markProductDeletedInShop } from './deleted-variants.ts'
 import { createConnectedShop } from './my-products-factory.ts'

@@ -16,7 +16,7 @@ import {
   orderDraft,
   placeOrder,
   recharge,
-} from '../orders/order-factory.ts'
+} from '../orders/test/order-factory.ts'
 import { codeOf, createVariant, createVariants } from './my-products-factory.ts'
 
 const t = await testApp()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CustomerId } from '../../platform/database.ts'
 import { applySkuChanges } from './apply-sku-changes.ts'
 import { mapVariants } from '../orders/index.ts'
-import { createShop, createSku, type HasDatabase } from '../orders/order-factory.ts'
+import { createShop, createSku, type HasDatabase } from '../orders/test/order-factory.ts'
 
 export interface VariantOptions {
   readonly shopId?: string

@@ -10,7 +10,7 @@ import {
   createSku,
   createUnmappedOrder,
   draftLine,
-} from '../orders/order-factory.ts'
+} from '../orders/test/order-factory.ts'
 import { mapVariants } from '../orders/index.ts'
 import { applySkuChanges } from './apply-sku-changes.ts'
 import { createVariant, createVariants } from './my-products-factory.ts'

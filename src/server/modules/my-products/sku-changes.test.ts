@@ -4,7 +4,7 @@ import { testApp, type Caller } from '../../../../test/http.ts'
 import { myProducts } from '../../../contract/my-products.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { agreedPrice } from '../customer-prices/customer-price-factory.ts'
-import { createShop, createSku, createUnmappedOrder, draftLine } from '../orders/order-factory.ts'
+import { createShop, createSku, createUnmappedOrder, draftLine } from '../orders/test/order-factory.ts'
 import { applySkuChanges } from './apply-sku-changes.ts'
 
 const t = await testApp()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
 import { operatorHome } from '../../../contract/operator/home.ts'
-import { createCustomer, createUnmappedOrder } from '../orders/order-factory.ts'
+import { createCustomer, createUnmappedOrder } from '../orders/test/order-factory.ts'
 import { getQueues } from './get-queues.ts'
 import { listAuditLog } from './list-audit-log.ts'
 

@@ -1,11 +1,11 @@
 import { orderChanges } from '../../../contract/order-changes.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
-import { addProductsToOrders, addProductToOrder, previewAddedProducts } from './add-products.ts'
-import { changeLineQuantity, removeAddedProduct } from './change-lines.ts'
+import { addProductsToOrders, addProductToOrder, previewAddedProducts } from './changes/add-products.ts'
+import { changeLineQuantity, removeAddedProduct } from './changes/change-lines.ts'
 import { idempotencyKeyOf } from './order-routes.ts'
-import { previewShippingLines } from './preview-shipping-lines.ts'
-import { actorOf, scopeOf } from './types.ts'
+import { previewShippingLines } from './changes/preview-shipping-lines.ts'
+import { actorOf, scopeOf } from './state/types.ts'
 
 export const changeRoutes = ({ database }: Platform): Route[] => [
   implement(orderChanges.addProductToOrder, (input, call) =>

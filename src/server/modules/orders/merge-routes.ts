@@ -1,14 +1,14 @@
 import { merging } from '../../../contract/merging.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
-import { listMerges } from './list-merges.ts'
-import { mergeOrders } from './merge-orders.ts'
+import { listMerges } from './merging/list-merges.ts'
+import { mergeOrders } from './merging/merge-orders.ts'
 import { idempotencyKeyOf } from './order-routes.ts'
-import { previewSplit, splitOrder, splitOrders } from './split-orders.ts'
-import { suggestSplit } from './suggest-split.ts'
-import { actorOf, scopeOf } from './types.ts'
-import { decideMerge } from './undo-merge.ts'
-import { undoSplit } from './undo-split.ts'
+import { previewSplit, splitOrder, splitOrders } from './merging/split-orders.ts'
+import { suggestSplit } from './merging/suggest-split.ts'
+import { actorOf, scopeOf } from './state/types.ts'
+import { decideMerge } from './merging/undo-merge.ts'
+import { undoSplit } from './merging/undo-split.ts'
 
 export const mergeRoutes = ({ database }: Platform): Route[] => [
   implement(merging.listMerges, (input, call) =>

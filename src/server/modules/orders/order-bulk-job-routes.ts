@@ -1,10 +1,10 @@
 import { orderBulkJobs } from '../../../contract/order-bulk-jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
-import { getSaleableSkus } from './added-products.ts'
+import { getSaleableSkus } from './intake/added-products.ts'
 import { idempotencyKeyOf } from './order-routes.ts'
 import { orderBulkJobKinds, startOrderBulkJob } from './order-bulk-jobs.ts'
-import { checkUntil } from './hold-orders.ts'
+import { checkUntil } from './list/hold-orders.ts'
 
 export const orderBulkJobRoutes = ({ database, clock }: Platform): Route[] => [
   implement(orderBulkJobs.startCancelling, async (input, call) => ({

@@ -1,12 +1,12 @@
 import { orderTags } from '../../../contract/order-tags.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
-import { changeTags } from './change-tags.ts'
+import { changeTags } from './changes/change-tags.ts'
 import { orderBulkJobKinds, startOrderBulkJob } from './order-bulk-jobs.ts'
 import { idempotencyKeyOf } from './order-routes.ts'
-import { listOrderTags } from './order-tags.ts'
-import { actorOf, scopeOf } from './types.ts'
-import { updateSellerNote } from './update-seller-note.ts'
+import { listOrderTags } from './list/order-tags.ts'
+import { actorOf, scopeOf } from './state/types.ts'
+import { updateSellerNote } from './changes/update-seller-note.ts'
 
 export const tagRoutes = ({ database }: Platform): Route[] => [
   implement(orderTags.listOrderTags, async (_, call) => ({

@@ -9,8 +9,8 @@ import { problems } from '../../../contract/problems.ts'
 import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
 import { unique } from '../fulfilment/fulfilment-factory.ts'
 import { redactRecipients } from '../orders/index.ts'
-import { completeAddress, createOrder, recharge } from '../orders/order-factory.ts'
-import { payOrders } from '../orders/pay-orders.ts'
+import { completeAddress, createOrder, recharge } from '../orders/test/order-factory.ts'
+import { payOrders } from '../orders/payment/pay-orders.ts'
 import { raise } from '../problems/problem-factory.ts'
 
 const t = await testApp()

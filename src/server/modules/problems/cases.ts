@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import { operatorProblems } from '../../../contract/operator/problems.ts'
 import { problems } from '../../../contract/problems.ts'
-import { createOrder } from '../orders/order-factory.ts'
+import { createOrder } from '../orders/test/order-factory.ts'
 import { createAnswered, createProblem } from './problem-factory.ts'
 
 const allCustomers = 'operators work for every customer'

@@ -3,7 +3,7 @@ import type { ProblemAnswer, ProblemCode } from '../../../contract/order-problem
 import { operatorProblems } from '../../../contract/operator/problems.ts'
 import { problems } from '../../../contract/problems.ts'
 import type { CustomerId } from '../../platform/database.ts'
-import { createOrder } from '../orders/order-factory.ts'
+import { createOrder } from '../orders/test/order-factory.ts'
 
 export interface ProblemWishes {
   readonly code?: ProblemCode

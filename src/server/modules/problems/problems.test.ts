@@ -16,9 +16,9 @@ import {
   createSku,
   createTwinOrders,
   recharge,
-} from '../orders/order-factory.ts'
+} from '../orders/test/order-factory.ts'
 import { setOrderFlags } from '../orders/index.ts'
-import { payOrders } from '../orders/pay-orders.ts'
+import { payOrders } from '../orders/payment/pay-orders.ts'
 import { getBalance } from '../wallet/index.ts'
 import { raise } from './problem-factory.ts'
 

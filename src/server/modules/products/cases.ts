@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import { products } from '../../../contract/products.ts'
-import { createShippingLine, createSku } from '../orders/order-factory.ts'
+import { createShippingLine, createSku } from '../orders/test/order-factory.ts'
 import { privateProduct, publicProduct } from './product-factory.ts'
 
 export const cases = [

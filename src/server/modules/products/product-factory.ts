@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type * as z from 'zod'
 import { productInput, type skuInput } from '../../../contract/operator/catalogue.ts'
 import { aProduct, aSku } from '../catalogue/catalogue-factory.ts'
-import type { HasDatabase } from '../orders/order-factory.ts'
+import type { HasDatabase } from '../orders/test/order-factory.ts'
 import { saveProduct } from '../catalogue/save-product.ts'
 
 type Given = Partial<Omit<z.input<typeof productInput>, 'skus'>> & {

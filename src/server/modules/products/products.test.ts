@@ -13,7 +13,7 @@ import {
   draftLine,
   orderDraft,
   placeOrder,
-} from '../orders/order-factory.ts'
+} from '../orders/test/order-factory.ts'
 import { forgetRateBook } from '../shipping/index.ts'
 import { calculateLandedCost } from './landed-cost.ts'
 import { usdFrom } from './price-groups.ts'

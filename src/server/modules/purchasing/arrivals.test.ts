@@ -6,7 +6,7 @@ import { identity, operatorIdentity } from '../../../contract/identity.ts'
 import { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
 import { menuTags } from '../../../contract/permissions.ts'
 import { purchasing } from '../../../contract/purchasing.ts'
-import { createSku } from '../orders/order-factory.ts'
+import { createSku } from '../orders/test/order-factory.ts'
 import { announce, arrive, key } from './purchasing-factory.ts'
 
 const t = await testApp()

@@ -5,7 +5,7 @@ import { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
 import { purchaseOrders } from '../../../contract/purchase-orders.ts'
 import { purchasing } from '../../../contract/purchasing.ts'
 import { filledCart } from '../cart/cart-factory.ts'
-import { createSku, recharge } from '../orders/order-factory.ts'
+import { createSku, recharge } from '../orders/test/order-factory.ts'
 import { documentCases } from './document-cases.ts'
 import {
   announce,

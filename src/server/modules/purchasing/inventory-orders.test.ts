@@ -16,8 +16,8 @@ import {
   orderDraft,
   placeOrder,
   recharge,
-} from '../orders/order-factory.ts'
-import { previewPayment } from '../orders/preview-payment.ts'
+} from '../orders/test/order-factory.ts'
+import { previewPayment } from '../orders/payment/preview-payment.ts'
 import { completePurchases } from './purchase-jobs.ts'
 import {
   arrive,

@@ -3,7 +3,7 @@ import type { Caller, TestApp } from '../../../../test/http.ts'
 import { operatorPurchasing, type OperatorPurchase } from '../../../contract/operator/purchasing.ts'
 import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchase-orders.ts'
 import { purchaseTypes } from '../../../contract/purchase-states.ts'
-import { createSku, recharge } from '../orders/order-factory.ts'
+import { createSku, recharge } from '../orders/test/order-factory.ts'
 
 export const key = () => ({ idempotencyKey: randomUUID() })
 

@@ -11,7 +11,7 @@ import {
   type PurchaseOperatorAction,
   type PurchaseStatus,
 } from '../../../contract/purchase-states.ts'
-import { createSku, recharge } from '../orders/order-factory.ts'
+import { createSku, recharge } from '../orders/test/order-factory.ts'
 import { completePurchases } from './purchase-jobs.ts'
 import { draft, key } from './purchasing-factory.ts'
 

@@ -6,8 +6,8 @@ import type { OrderId, OrderLineId } from '../../../contract/ids.ts'
 import { refunds, type Refund } from '../../../contract/refunds.ts'
 import { makeOperator, unique } from '../fulfilment/fulfilment-factory.ts'
 import { shipOrder } from '../fulfilment/ship-order.ts'
-import { createOrder, createShop, createSku, draftLine, recharge } from '../orders/order-factory.ts'
-import { payOrders } from '../orders/pay-orders.ts'
+import { createOrder, createShop, createSku, draftLine, recharge } from '../orders/test/order-factory.ts'
+import { payOrders } from '../orders/payment/pay-orders.ts'
 
 // Paid orders in a given status: two units at 10.00 with 4.00 of freight.
 

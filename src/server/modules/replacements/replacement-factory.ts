@@ -6,9 +6,9 @@ import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { operatorReplacements } from '../../../contract/operator/replacements.ts'
 import type { ReplacementPayer } from '../../../contract/replacements.ts'
 import type { CustomerId } from '../../platform/database.ts'
-import { createOrder, createSku, draftLine, recharge } from '../orders/order-factory.ts'
-import { payOrders } from '../orders/pay-orders.ts'
-import type { OrderDraft } from '../orders/types.ts'
+import { createOrder, createSku, draftLine, recharge } from '../orders/test/order-factory.ts'
+import { payOrders } from '../orders/payment/pay-orders.ts'
+import type { OrderDraft } from '../orders/state/types.ts'
 
 const key = () => ({ idempotencyKey: randomUUID() })
 const by = { kind: 'seller', name: 'Test' } as const

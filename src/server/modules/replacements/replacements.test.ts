@@ -18,7 +18,7 @@ import { recountFigures } from '../dashboard/recount-figures.ts'
 import { PushRejected, type FulfilmentTarget } from '../fulfilment/ports.ts'
 import { pushParcelToShop } from '../fulfilment/push-parcel.ts'
 import { recordTracking } from '../fulfilment/record-tracking.ts'
-import { completeAddress, createSku, draftLine, recharge } from '../orders/order-factory.ts'
+import { completeAddress, createSku, draftLine, recharge } from '../orders/test/order-factory.ts'
 import { expireReplacements } from './expire-replacements.ts'
 import {
   offerAgain,

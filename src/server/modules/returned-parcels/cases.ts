@@ -5,7 +5,7 @@ import type { TestApp } from '../../../../test/http.ts'
 import { operatorReturnedParcels } from '../../../contract/operator/returned-parcels.ts'
 import { returnedParcels } from '../../../contract/returned-parcels.ts'
 import { unique } from '../fulfilment/fulfilment-factory.ts'
-import { createShippingLine, recharge } from '../orders/order-factory.ts'
+import { createShippingLine, recharge } from '../orders/test/order-factory.ts'
 import { makeShipped } from '../tracking-page/tracking-factory.ts'
 import { makePaid, makePayable, makeReturn, newAddress } from './return-factory.ts'
 

@@ -4,7 +4,7 @@ import type { Address } from '../../../contract/order-schemas.ts'
 import { returnedParcels } from '../../../contract/returned-parcels.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { unique } from '../fulfilment/fulfilment-factory.ts'
-import { createShippingLine, recharge } from '../orders/order-factory.ts'
+import { createShippingLine, recharge } from '../orders/test/order-factory.ts'
 import { makeShipped, type Shipped, type ShippedWishes } from '../tracking-page/tracking-factory.ts'
 
 export const newAddress: Address = {

@@ -9,7 +9,13 @@ import { orders } from '../../../contract/orders.ts'
 import { returnedParcels as returns } from '../../../contract/returned-parcels.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { unique } from '../fulfilment/fulfilment-factory.ts'
-import { createOrder, createShippingLine, createSku, draftLine, recharge } from '../orders/order-factory.ts'
+import {
+  createOrder,
+  createShippingLine,
+  createSku,
+  draftLine,
+  recharge,
+} from '../orders/test/order-factory.ts'
 import { redactRecipients } from '../orders/index.ts'
 import { png } from '../tickets/ticket-factory.ts'
 import { receiveTracking, makeShipped } from '../tracking-page/tracking-factory.ts'

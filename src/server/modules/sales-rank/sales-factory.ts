@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { CustomerId } from '../../platform/database.ts'
-import { createOrder, createSku, draftLine, recharge, type HasDatabase } from '../orders/order-factory.ts'
+import {
+  createOrder,
+  createSku,
+  draftLine,
+  recharge,
+  type HasDatabase,
+} from '../orders/test/order-factory.ts'
 import { payOrders } from '../orders/index.ts'
 import type { DraftAddress } from '../orders/index.ts'
-import { completeAddress } from '../orders/order-factory.ts'
+import { completeAddress } from '../orders/test/order-factory.ts'
 
 export interface Sale {
   readonly skuId?: string

@@ -11,7 +11,7 @@ import {
   createSku,
   draftLine,
   recharge,
-} from '../orders/order-factory.ts'
+} from '../orders/test/order-factory.ts'
 import { listSalesRank } from './list-sales-rank.ts'
 import { getProductSales, listSoldOrders } from './product-sales.ts'
 import { paidSale, productOf } from './sales-factory.ts'

@@ -14,7 +14,7 @@ import {
   orderDraft,
   placeOrder,
   recharge,
-} from '../orders/order-factory.ts'
+} from '../orders/test/order-factory.ts'
 import { germanAddress, iossNumber } from '../tax-numbers/tax-factory.ts'
 import { payDueOrders } from './pay-due-orders.ts'
 import { startRun } from './open-run.ts'

@@ -4,7 +4,7 @@ import type { TestApp } from '../../../../test/http.ts'
 import { operatorServices } from '../../../contract/operator/services.ts'
 import { orderServices } from '../../../contract/services.ts'
 import type { CustomerId } from '../../platform/database.ts'
-import { createOrder } from '../orders/order-factory.ts'
+import { createOrder } from '../orders/test/order-factory.ts'
 import { changeOrderServices } from './choose-services.ts'
 import { createService } from './service-factory.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ServiceBasis } from '../../../contract/service-schemas.ts'
-import type { HasDatabase } from '../orders/order-factory.ts'
+import type { HasDatabase } from '../orders/test/order-factory.ts'
 
 export interface ServiceOptions {
   readonly basis?: ServiceBasis

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
 import { shippingRules } from '../../../contract/shipping-rules.ts'
-import { createOrder, createShippingLine, createShop, createSku } from '../orders/order-factory.ts'
+import { createOrder, createShippingLine, createShop, createSku } from '../orders/test/order-factory.ts'
 import { makeRule } from './rule-factory.ts'
 
 const cheapest = { choice: 'cheapest' } as const

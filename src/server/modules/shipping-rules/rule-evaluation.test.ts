@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
 import type { CustomerId } from '../../platform/database.ts'
-import { chooseShippingLine } from '../orders/choose-shipping-line.ts'
-import { rerunShippingRules } from '../orders/rerun-shipping-rules.ts'
-import { getOrder } from '../orders/get-order.ts'
-import { mapLine } from '../orders/map-line.ts'
+import { chooseShippingLine } from '../orders/changes/choose-shipping-line.ts'
+import { rerunShippingRules } from '../orders/pricing/rerun-shipping-rules.ts'
+import { getOrder } from '../orders/list/get-order.ts'
+import { mapLine } from '../orders/mapping/map-line.ts'
 import {
   completeAddress,
   createCustomer,
@@ -14,10 +14,10 @@ import {
   draftLine,
   orderDraft,
   placeOrder,
-} from '../orders/order-factory.ts'
-import type { OrderDraft } from '../orders/types.ts'
-import { placeOrders } from '../orders/place-orders.ts'
-import { updateAddress } from '../orders/update-address.ts'
+} from '../orders/test/order-factory.ts'
+import type { OrderDraft } from '../orders/state/types.ts'
+import { placeOrders } from '../orders/intake/place-orders.ts'
+import { updateAddress } from '../orders/changes/update-address.ts'
 import { makeRule } from './rule-factory.ts'
 
 const { database, admin } = await withTestDatabase()

@@ -6,7 +6,7 @@ import {
   type RuleOutcome,
 } from '../../../contract/shipping-rules.ts'
 import type { CustomerId } from '../../platform/database.ts'
-import type { HasDatabase } from '../orders/order-factory.ts'
+import type { HasDatabase } from '../orders/test/order-factory.ts'
 
 export interface NewRule {
   readonly name?: string

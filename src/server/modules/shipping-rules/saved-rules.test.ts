@@ -11,7 +11,7 @@ import {
   draftLine,
   orderDraft,
   placeOrder,
-} from '../orders/order-factory.ts'
+} from '../orders/test/order-factory.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 
 const t = await testApp()

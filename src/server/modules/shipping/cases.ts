@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import { shipping } from '../../../contract/shipping.ts'
-import { createShippingLine } from '../orders/order-factory.ts'
+import { createShippingLine } from '../orders/test/order-factory.ts'
 
 export const cases = [
   casesOf(shipping, {

@@ -3,7 +3,7 @@ import { casesOf } from '../../../../test/contract/cases.ts'
 import { operatorSourcing } from '../../../contract/operator/sourcing.ts'
 import type { ProductId } from '../../../contract/ids.ts'
 import { sourcing } from '../../../contract/sourcing.ts'
-import { createShippingLine } from '../orders/order-factory.ts'
+import { createShippingLine } from '../orders/test/order-factory.ts'
 import { png, uploadPicture } from '../tickets/ticket-factory.ts'
 import { accepted, askFor, declined, kettle, quoted, waitingOrder } from './sourcing-factory.ts'
 

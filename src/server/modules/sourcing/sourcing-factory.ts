@@ -5,7 +5,7 @@ import type { OrderId, OrderLineId, ShopId } from '../../../contract/ids.ts'
 import { operatorSourcing, type OperatorSourcing } from '../../../contract/operator/sourcing.ts'
 import { sourcing, type SourcingRequest } from '../../../contract/sourcing.ts'
 import type { CustomerId } from '../../platform/database.ts'
-import { createOrder, draftLine } from '../orders/order-factory.ts'
+import { createOrder, draftLine } from '../orders/test/order-factory.ts'
 
 export const key = () => ({ idempotencyKey: randomUUID() })
 

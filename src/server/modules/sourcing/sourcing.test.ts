@@ -11,7 +11,7 @@ import { sourcingStatuses, sourcingTransitions } from '../../../contract/sourcin
 import { profile } from '../../../contract/accounts.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { agreedPrice } from '../customer-prices/customer-price-factory.ts'
-import { createOrder, createShippingLine, draftLine } from '../orders/order-factory.ts'
+import { createOrder, createShippingLine, draftLine } from '../orders/test/order-factory.ts'
 import { png } from '../tickets/ticket-factory.ts'
 import { expireSourcing } from './expire-sourcing.ts'
 import {

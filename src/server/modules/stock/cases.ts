@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import { stock } from '../../../contract/stock.ts'
-import { createOrder, createSku, draftLine } from '../orders/order-factory.ts'
+import { createOrder, createSku, draftLine } from '../orders/test/order-factory.ts'
 import { createStockOrder, putInStock } from './stock-factory.ts'
 
 export const cases = [

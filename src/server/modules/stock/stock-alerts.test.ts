@@ -11,7 +11,7 @@ import {
   createSku,
   draftLine,
   recharge,
-} from '../orders/order-factory.ts'
+} from '../orders/test/order-factory.ts'
 import { payOrders } from '../orders/index.ts'
 import { checkLedgerInvariants } from '../wallet/ledger-invariants.ts'
 import { countSoldUnits } from './count-sold-units.ts'

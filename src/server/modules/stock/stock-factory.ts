@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CustomerId } from '../../platform/database.ts'
 import { payOrders } from '../orders/index.ts'
-import { createOrder, draftLine, recharge, type HasDatabase } from '../orders/order-factory.ts'
+import { createOrder, draftLine, recharge, type HasDatabase } from '../orders/test/order-factory.ts'
 
 export const putInStock = async (
   t: HasDatabase,

@@ -14,12 +14,12 @@ import {
   orderDraft,
   placeOrder,
   recharge,
-} from '../orders/order-factory.ts'
-import { payOrders } from '../orders/pay-orders.ts'
-import { previewPayment } from '../orders/preview-payment.ts'
-import { refundPaidOrder } from '../orders/refund-order.ts'
-import { restoreOrder } from '../orders/restore-order.ts'
-import type { Scope } from '../orders/types.ts'
+} from '../orders/test/order-factory.ts'
+import { payOrders } from '../orders/payment/pay-orders.ts'
+import { previewPayment } from '../orders/payment/preview-payment.ts'
+import { refundPaidOrder } from '../orders/payment/refund-order.ts'
+import { restoreOrder } from '../orders/changes/restore-order.ts'
+import type { Scope } from '../orders/state/types.ts'
 import { putInStock } from './stock-factory.ts'
 import { planStock, type StockLine } from './stock-plan.ts'
 

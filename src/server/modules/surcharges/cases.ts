@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import { operatorSurcharges } from '../../../contract/operator/surcharges.ts'
 import { surcharges } from '../../../contract/surcharges.ts'
-import { recharge } from '../orders/order-factory.ts'
+import { recharge } from '../orders/test/order-factory.ts'
 import { png } from '../tickets/ticket-factory.ts'
 import { surchargedOrder, declinedOrder, paidOrder } from './surcharge-factory.ts'
 

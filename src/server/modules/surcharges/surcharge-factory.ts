@@ -4,8 +4,8 @@ import type { OrderId } from '../../../contract/ids.ts'
 import { operatorSurcharges, type OperatorSurcharge } from '../../../contract/operator/surcharges.ts'
 import { surcharges } from '../../../contract/surcharges.ts'
 import type { CustomerId } from '../../platform/database.ts'
-import { createOrder, createSku, draftLine, recharge } from '../orders/order-factory.ts'
-import { payOrders } from '../orders/pay-orders.ts'
+import { createOrder, createSku, draftLine, recharge } from '../orders/test/order-factory.ts'
+import { payOrders } from '../orders/payment/pay-orders.ts'
 
 export const key = () => ({ idempotencyKey: randomUUID() })
 const by = { kind: 'seller', name: 'Test' } as const

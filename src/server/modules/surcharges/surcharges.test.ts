@@ -12,7 +12,7 @@ import { surcharges } from '../../../contract/surcharges.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import type { Caller } from '../../../../test/http.ts'
 import type { CustomerId } from '../../platform/database.ts'
-import { recharge } from '../orders/order-factory.ts'
+import { recharge } from '../orders/test/order-factory.ts'
 import { png } from '../tickets/ticket-factory.ts'
 import { checkLedgerInvariants } from '../wallet/ledger-invariants.ts'
 import {

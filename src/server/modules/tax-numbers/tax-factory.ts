@@ -12,8 +12,8 @@ import {
   orderDraft,
   placeOrder,
   type HasDatabase,
-} from '../orders/order-factory.ts'
-import type { OrderDraft } from '../orders/types.ts'
+} from '../orders/test/order-factory.ts'
+import type { OrderDraft } from '../orders/state/types.ts'
 
 export const iossNumber = 'IM2760000742'
 export const otherIossNumber = 'IM2760000753'

@@ -8,7 +8,7 @@ import { merging } from '../../../contract/merging.ts'
 import { orders } from '../../../contract/orders.ts'
 import { orderTaxNumbers, taxNumbers } from '../../../contract/tax-numbers.ts'
 import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
-import { createShop, draftLine, createSku, recharge } from '../orders/order-factory.ts'
+import { createShop, draftLine, createSku, recharge } from '../orders/test/order-factory.ts'
 import {
   createGermanOrders,
   germanAddress,

@@ -3,7 +3,7 @@ import { casesOf } from '../../../../test/contract/cases.ts'
 import { operatorTickets } from '../../../contract/operator/tickets.ts'
 import type { OrderId } from '../../../contract/ids.ts'
 import { tickets, workOrderTypes } from '../../../contract/tickets.ts'
-import { createOrder } from '../orders/order-factory.ts'
+import { createOrder } from '../orders/test/order-factory.ts'
 import { answerAs, askInGeneral, closedTicket, png, question, uploadPicture } from './ticket-factory.ts'
 
 const everyCustomers = 'operators see the tickets of every customer'

@@ -6,7 +6,7 @@ import { operatorTickets } from '../../../contract/operator/tickets.ts'
 import { orders } from '../../../contract/orders.ts'
 import { menuTags } from '../../../contract/permissions.ts'
 import { tickets } from '../../../contract/tickets.ts'
-import { createOrder, createShop } from '../orders/order-factory.ts'
+import { createOrder, createShop } from '../orders/test/order-factory.ts'
 import { answerAs, askAboutOrder, askInGeneral, closedTicket, eventsOf } from './ticket-factory.ts'
 
 const t = await testApp()

@@ -4,7 +4,7 @@ import type { OrderId } from '../../../contract/ids.ts'
 import { operatorTickets } from '../../../contract/operator/tickets.ts'
 import { menuTags } from '../../../contract/permissions.ts'
 import { ticketStatuses, ticketTransitions, tickets } from '../../../contract/tickets.ts'
-import { createOrder, createShop } from '../orders/order-factory.ts'
+import { createOrder, createShop } from '../orders/test/order-factory.ts'
 import {
   answerAs,
   askAboutOrder,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { VipLevel } from '../../../contract/vip-terms.ts'
-import type { HasDatabase } from '../orders/order-factory.ts'
+import type { HasDatabase } from '../orders/test/order-factory.ts'
 
 export const aLevel = (given: Partial<VipLevel> = {}): VipLevel => ({
   id: randomUUID(),

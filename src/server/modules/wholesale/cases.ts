@@ -4,7 +4,7 @@ import { cart } from '../../../contract/cart.ts'
 import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { wholesale } from '../../../contract/wholesale.ts'
 import { filledCart } from '../cart/cart-factory.ts'
-import { createSku, recharge } from '../orders/order-factory.ts'
+import { createSku, recharge } from '../orders/test/order-factory.ts'
 import { png, uploadPicture } from '../tickets/ticket-factory.ts'
 import {
   quoteAccepted,

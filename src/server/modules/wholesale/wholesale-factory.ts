@@ -3,7 +3,7 @@ import type { Caller, TestApp } from '../../../../test/http.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
-import { completeAddress, createSku, recharge } from '../orders/order-factory.ts'
+import { completeAddress, createSku, recharge } from '../orders/test/order-factory.ts'
 
 export const key = () => ({ idempotencyKey: randomUUID() })
 

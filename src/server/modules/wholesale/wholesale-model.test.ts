@@ -11,7 +11,7 @@ import {
   type WholesaleStatus,
 } from '../../../contract/wholesale-states.ts'
 import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
-import { completeAddress, createSku, recharge } from '../orders/order-factory.ts'
+import { completeAddress, createSku, recharge } from '../orders/test/order-factory.ts'
 import { endWholesale } from './wholesale-jobs.ts'
 import { draft, key, quoteFor } from './wholesale-factory.ts'
 

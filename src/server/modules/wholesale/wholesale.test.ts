@@ -13,7 +13,7 @@ import {
 } from '../../../contract/wholesale-states.ts'
 import { wholesale } from '../../../contract/wholesale.ts'
 import { filledCart } from '../cart/cart-factory.ts'
-import { completeAddress, createSku, recharge } from '../orders/order-factory.ts'
+import { completeAddress, createSku, recharge } from '../orders/test/order-factory.ts'
 import { statusByCount } from './receive-wholesale.ts'
 import { endWholesale } from './wholesale-jobs.ts'
 import {

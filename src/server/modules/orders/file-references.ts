@@ -1,6 +1,0 @@
-import { addressesIn } from '../../platform/file-references.ts'
-
-export const fileReferences = [
-  ...addressesIn('order_line', 'image_url'),
-  ...addressesIn('quote_request', 'image_url'),
-]

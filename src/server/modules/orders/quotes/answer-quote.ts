@@ -1,0 +1,122 @@
+import type * as z from 'zod'
+import { notFound } from '../../../../contract/errors.ts'
+import type { operatorQuotes } from '../../../../contract/operator/orders.ts'
+import type { OperatorActor } from '../../../platform/actors.ts'
+import type { OperatorCall } from '../../../platform/route.ts'
+import { audit } from '../../../platform/audit.ts'
+import { customerIdFromRow } from '../../../platform/database.ts'
+import type { CustomerId, Database, Tx } from '../../../platform/database.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { createPrivateProduct, loadSkus, unitPriceUsd, type PricedSku } from '../../catalogue/index.ts'
+import { getSaleableSku } from '../mapping/mapped-lines.ts'
+import type { SendQuoteEmail } from './quote-emails.ts'
+import {
+  lockQuoteRequest,
+  quoteStatusesBefore,
+  repriceQuotedOrders,
+  wrongQuoteStatus,
+  type QuoteRequest,
+} from './quote-states.ts'
+import { jsonText, query } from '../state/sql.ts'
+
+export type QuoteAnswer = z.output<(typeof operatorQuotes.answerQuote)['input']>
+
+const offeredSku = async (tx: Tx, customerId: CustomerId, { offer }: QuoteAnswer): Promise<PricedSku> => {
+  if (offer.kind === 'existing') {
+    const sku = await getSaleableSku(tx, customerId, offer.skuId)
+    // Bundles are defined by the seller; the agency only offers SKUs.
+    if (sku.parts.length > 0) throw notFound('SKU')
+    return sku
+  }
+  const tiers = new Set(offer.tiers.map(({ minQuantity }) => minQuantity))
+  if (tiers.size < offer.tiers.length) {
+    throw refuse('tierRepeated', { case: 'tiers' })
+  }
+  const { skuId } = await createPrivateProduct(tx, { customerId, ...offer })
+  const made = (await loadSkus(tx, [skuId])).get(skuId)
+  if (!made) throw new Error('the created product was not found')
+  return made
+}
+
+const writeSql = `
+  with offered as (
+    update quote_request
+      set status = 'offered', status_since = now(), version = version + 1, sku_id = $3, units = $4,
+          unit_price_minor = $5, expires_at = now() + make_interval(days => $6::int), answer_note = $7,
+          answered_by = $8, answered_at = now(), decline_reason = ''
+      where customer_id = $1 and id = $2 and status = any($9::text[])
+      returning customer_id, id, version, expires_at
+  )
+  insert into quote_offer (customer_id, request_id, version, sku_id, units, unit_price_minor, tiers, weight_grams,
+      goods_attributes, expires_at, note, operator_id)
+    select customer_id, id, version, $3, $4, $5, $10::jsonb, $11, $12::text[], expires_at, $7, $13 from offered
+    returning version`
+
+const writeOffer = async (
+  tx: Tx,
+  request: QuoteRequest,
+  sku: PricedSku,
+  answer: QuoteAnswer,
+  operator: OperatorActor,
+): Promise<number> => {
+  const [written] = await query<{ version: number }>(tx, writeSql, [
+    request.customerId,
+    request.id,
+    sku.id,
+    answer.units,
+    unitPriceUsd(sku, 1),
+    answer.validDays,
+    answer.note,
+    operator.name,
+    quoteStatusesBefore('offered'),
+    jsonText(sku.tiers),
+    sku.weightGrams,
+    sku.goodsAttributes,
+    operator.operatorId,
+  ])
+  if (!written) throw wrongQuoteStatus(request.status)
+  return written.version
+}
+
+/** Operators name a request by its id alone. @throws DomainError notFound */
+const ownerOf = async (tx: Tx, id: string): Promise<CustomerId> => {
+  const [row] = await query<{ owner: string }>(
+    tx,
+    'select customer_id as owner from quote_request where id = $1',
+    [id],
+  )
+  if (!row) throw notFound('Quote')
+  return customerIdFromRow(row.owner)
+}
+
+/**
+ * Makes an offer for a quote request, replacing an offer not yet accepted. The waiting line items then wait for the
+ * seller, and `tell` emails the seller.
+ */
+export const answerQuote = async (
+  database: Database,
+  answer: QuoteAnswer,
+  operator: OperatorActor,
+  call: Pick<OperatorCall, 'requestId' | 'ip'> | null = null,
+  tell: SendQuoteEmail = async () => {},
+): Promise<{ readonly version: number; readonly skuId: string; readonly productId: string }> =>
+  database.agencyTransaction(async (tx) => {
+    const customerId = await ownerOf(tx, answer.id)
+    const request = await lockQuoteRequest(tx, customerId, null, answer.id)
+    if (!quoteStatusesBefore('offered').includes(request.status)) throw wrongQuoteStatus(request.status)
+    const sku = await offeredSku(tx, customerId, answer)
+    const version = await writeOffer(tx, request, sku, answer, operator)
+    const detail = { customerId, version, sku: sku.code }
+    await audit(tx, operator, 'quote:answer', `quote:${request.id}`, detail, call)
+    const event = { kind: 'order.quoteOffered', detail: { version, title: sku.subjectEn } }
+    await repriceQuotedOrders(
+      tx,
+      request,
+      (line) => ({ ...line, quoteRequestId: request.id, quote: 'offered' }),
+      event,
+      { kind: 'agency', name: operator.name },
+    )
+    const { shopId } = request
+    await tell(tx, { customerId, shopId, title: sku.subjectEn, validDays: answer.validDays })
+    return { version, skuId: sku.id, productId: sku.productId }
+  })

@@ -1,0 +1,29 @@
+import type { CustomerId, Tx } from '../../../platform/database.ts'
+import { jsonText, query } from './sql.ts'
+import type { Actor } from './types.ts'
+
+export interface OrderEvent {
+  readonly orderId: string
+  /** Event code, such as `order.paid`. */
+  readonly kind: string
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+/** In the timeline of the seller only. */
+export const sellersEventKinds = ['order.tagsChanged', 'order.noteChanged'] as const
+
+export const addEvents = async (
+  tx: Tx,
+  customerId: CustomerId,
+  events: readonly OrderEvent[],
+  by: Actor,
+): Promise<void> => {
+  if (events.length === 0) return
+  await query(
+    tx,
+    `insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
+       select $1, e."orderId", e.kind, $2, $3, e.detail
+       from json_to_recordset($4) as e ("orderId" bigint, kind text, detail jsonb)`,
+    [customerId, by.kind, by.name, jsonText(events)],
+  )
+}

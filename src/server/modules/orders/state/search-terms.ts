@@ -1,0 +1,48 @@
+import { tagKey } from '../../../../contract/tags.ts'
+import type { CustomerId, Tx } from '../../../platform/database.ts'
+import { jsonText, query } from './sql.ts'
+
+const longestTerm = 60
+
+/** Normalises stored and typed text alike: lower case, without accents, one form per character. */
+const fold = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase()
+
+/**
+ * The words of a text as stored and searched. `#1001` becomes `1001`, `DS-100234` becomes `100234`; inner punctuation
+ * is kept (`o'neill`, `abc-12`), outer punctuation removed.
+ */
+export const wordsOf = (text: string): string[] => {
+  const words = fold(text)
+    .split(/[\s,;]+/u)
+    .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''))
+    .map((word) => word.replace(/^ds-(?=\d)/, '').slice(0, longestTerm))
+  return [...new Set(words)].filter((word) => word !== '')
+}
+
+/** An order's whole tag. As with flags, users cannot type the `~`. */
+export const tagSearchTerm = (tag: string): string => `~=${tagKey(tag)}`
+
+/** Words of tags are kept apart from other words, so that removing a tag leaves the words of names and SKUs. */
+export const tagWordTerm = (word: string): string => `~#${word}`
+
+export const tagSearchTerms = (tags: readonly string[]): string[] => [
+  ...new Set(tags.flatMap((tag) => [tagSearchTerm(tag), ...wordsOf(tag).map(tagWordTerm)])),
+]
+
+export const addSearchTerms = async (
+  tx: Tx,
+  customerId: CustomerId,
+  entries: readonly { readonly orderId: string; readonly text: string }[],
+): Promise<void> => {
+  const terms = entries.flatMap(({ orderId, text }) => wordsOf(text).map((term) => ({ orderId, term })))
+  if (terms.length === 0) return
+  await query(
+    tx,
+    `insert into order_search_term (customer_id, term, order_id)
+       select $1, t.term, t."orderId" from json_to_recordset($2) as t (term text, "orderId" bigint)
+       order by 2, 3
+       on conflict do nothing`,
+    [customerId, jsonText(terms)],
+  )
+}
