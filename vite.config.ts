@@ -28,7 +28,7 @@ export const webApps: Readonly<Record<WebApp, WebAppSettings>> = {
     devPort: 5173,
     signIn: {
       page: here('./src/web/features/identity/sign-in-page.tsx'),
-      firstPage: here('./src/web/features/orders/order-list-page.tsx'),
+      firstPage: here('./src/web/features/orders/list/order-list-page.tsx'),
       hint: 'signedIn',
     },
   },

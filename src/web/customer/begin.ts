@@ -1,5 +1,5 @@
 import { identity } from '../../contract/identity.ts'
-import { beginSession } from '../features/identity/session.ts'
+import { beginSession } from '../session/session.ts'
 import { configureCalls } from '../ui/call/calls.ts'
 import { applyDocumentLanguage } from '../ui/text/locale.ts'
 import { startTheme } from '../ui/theme/theme-store.ts'

@@ -1,6 +1,6 @@
 import './begin.ts'
 import 'virtual:antd.css'
-import { forgetSession } from '../features/identity/session.ts'
+import { forgetSession } from '../session/session.ts'
 import { onSessionEnd } from '../ui/feedback/screen-notifier.ts'
 import { renderApp } from '../ui/page/render-app.tsx'
 import { handleChunkErrors } from '../ui/page/lost-chunk.ts'

@@ -5,7 +5,7 @@ import {
   isSignedIn,
   lastCustomer,
   startSession,
-} from '../features/identity/session.ts'
+} from '../session/session.ts'
 import { makeRouter, type Admission, type RouterOptions } from '../ui/page/make-router.tsx'
 import { hasAccessToken, refreshSession } from '../ui/call/calls.ts'
 import { stringifySearch, type Search } from '../ui/page/search.ts'

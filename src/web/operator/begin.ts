@@ -1,5 +1,5 @@
 import { operatorIdentity } from '../../contract/identity.ts'
-import { beginOperatorSession } from '../features/identity/operator-session.ts'
+import { beginOperatorSession } from '../session/operator-session.ts'
 import { configureCalls } from '../ui/call/calls.ts'
 import { applyDocumentLanguage } from '../ui/text/locale.ts'
 import { startTheme } from '../ui/theme/theme-store.ts'

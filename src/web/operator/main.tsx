@@ -1,6 +1,6 @@
 import './begin.ts'
 import 'virtual:antd.css'
-import { forgetOperator } from '../features/identity/operator-session.ts'
+import { forgetOperator } from '../session/operator-session.ts'
 import { onSessionEnd } from '../ui/feedback/screen-notifier.ts'
 import { renderApp } from '../ui/page/render-app.tsx'
 import { handleChunkErrors } from '../ui/page/lost-chunk.ts'

@@ -3,7 +3,7 @@ import {
   hasRole,
   isOperatorSignedIn,
   startOperatorSession,
-} from '../features/identity/operator-session.ts'
+} from '../session/operator-session.ts'
 import { makeRouter, type Admission, type RouterOptions } from '../ui/page/make-router.tsx'
 import { pageAt } from '../ui/page/page-definition.ts'
 import { stringifySearch, type Search } from '../ui/page/search.ts'

@@ -1,6 +1,6 @@
 import { menuTags } from '../../../contract/permissions.ts'
 import { paletteArticles } from '../../features/help/palette.ts'
-import { currentSession } from '../../features/identity/session.ts'
+import { currentSession } from '../../session/session.ts'
 import { invoicePalette } from '../../features/invoices/palette.ts'
 import { myProductPalette } from '../../features/my-products/palette.ts'
 import { orderPalette } from '../../features/orders/palette.ts'

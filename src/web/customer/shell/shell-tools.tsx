@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { menuTags } from '../../../contract/permissions.ts'
 import { wallet } from '../../../contract/wallet.ts'
-import type { CustomerInfo } from '../../features/identity/session.ts'
+import type { CustomerInfo } from '../../session/session.ts'
 import type { Access } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -22,7 +22,7 @@ import {
   loadSession,
   useSession,
   type Session,
-} from '../../features/identity/session.ts'
+} from '../../session/session.ts'
 import { askForReason } from '../../features/identity/admin-view-visit.ts'
 import { SecondStepNotice } from '../../features/identity/second-step-notice.tsx'
 import { sellerSide } from '../../features/bulk-jobs/bulk-job-sides.ts'

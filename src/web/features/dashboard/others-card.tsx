@@ -2,7 +2,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import { partyText, reasonText } from '../orders/order-text.ts'
+import { partyText, reasonText } from '../order-kit/order-text.ts'
 import { dashboardText } from './dashboard-text.ts'
 import { listOf, type Waiting } from './waiting-card.tsx'
 

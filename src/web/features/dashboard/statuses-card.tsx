@@ -5,7 +5,7 @@ import { Card } from '../../ui/components/detail-page.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
-import { statusText } from '../orders/order-text.ts'
+import { statusText } from '../order-kit/order-text.ts'
 import type { Figures } from './figures-period.ts'
 import { figuresText } from './figures-text.ts'
 

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import { reasonText } from '../orders/order-text.ts'
+import { reasonText } from '../order-kit/order-text.ts'
 import { dashboardText, stepText } from './dashboard-text.ts'
 
 export type Waiting = NonNullable<OutputOf<typeof dashboard.getDashboard>['waiting']>[number]

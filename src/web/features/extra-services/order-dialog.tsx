@@ -35,7 +35,7 @@ import { sellerReads } from './extra-service-calls.ts'
 import { factText, perText } from './extra-service-text.ts'
 import './extra-services.css'
 
-const SkuDialog = lazy(() => import('../orders/sku-dialog.tsx'))
+const SkuDialog = lazy(() => import('../order-kit/sku-dialog.tsx'))
 
 const text = defineText({
   en: {

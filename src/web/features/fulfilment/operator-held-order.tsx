@@ -4,7 +4,7 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { HeldOrderButtons } from '../orders/held-order-buttons.tsx'
+import { HeldOrderButtons } from '../order-kit/held-order-buttons.tsx'
 import { operatorOrderReads } from './fulfilment-calls.ts'
 
 const text = defineText({

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useMatchedName } from '../../ui/text/use-matched-name.ts'
 import { useSubject, useTitle } from '../../ui/text/use-subject.ts'
-import { pictureOf } from '../orders/line-picture.ts'
+import { pictureOf } from '../order-kit/line-picture.ts'
 import '../../ui/index-page/table.css'
 
 const text = defineText({

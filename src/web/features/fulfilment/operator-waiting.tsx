@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OrderRow } from '../../../contract/order-schemas.ts'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { customsWaitOf, useBlockingFlag } from '../orders/order-tags.tsx'
+import { customsWaitOf, useBlockingFlag } from '../order-kit/order-tags.tsx'
 import { agencyPartyText, operatorReasonText } from './operator-text.ts'
 
 const text = defineText({

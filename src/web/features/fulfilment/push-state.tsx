@@ -9,7 +9,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { useAccess } from '../../ui/access.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
-import { isTrackingStatus, trackingText } from '../orders/order-text.ts'
+import { isTrackingStatus, trackingText } from '../order-kit/order-text.ts'
 import { operatorOrderReads } from './fulfilment-calls.ts'
 import './fulfilment.css'
 

@@ -6,7 +6,7 @@ import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import type { SelectFilter } from '../../ui/index-page/index-types.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { useOperator } from '../identity/operator-session.ts'
+import { useOperator } from '../../session/operator-session.ts'
 
 const text = defineText({
   en: {

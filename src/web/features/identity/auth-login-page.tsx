@@ -7,7 +7,7 @@ import { Splash } from '../../ui/page/splash.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FormProblem } from './form-problem.tsx'
 import { PublicLayout } from './public-layout.tsx'
-import { acceptToken, forgetSession } from './session.ts'
+import { acceptToken, forgetSession } from '../../session/session.ts'
 
 const text = defineText({
   en: {

@@ -10,7 +10,7 @@ import { EmailCodeField } from './email-code-field.tsx'
 import { FormProblem, formProblemOf } from './form-problem.tsx'
 import { minPasswordLength, newPasswordProblem, passwordText } from './password-help.ts'
 import { PublicLayout } from './public-layout.tsx'
-import { lastCustomer } from './session.ts'
+import { lastCustomer } from '../../session/session.ts'
 import { SetPasswordForm } from './set-password-form.tsx'
 
 const text = defineText({

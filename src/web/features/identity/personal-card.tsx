@@ -12,7 +12,7 @@ import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { localeNames, locales, setLocale } from '../../ui/text/locale.ts'
 import { zoneLabel } from '../../ui/text/zone-label.ts'
-import { loadSession } from './session.ts'
+import { loadSession } from '../../session/session.ts'
 
 const text = defineText({
   en: {

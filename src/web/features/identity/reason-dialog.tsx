@@ -7,7 +7,7 @@ import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useReasonRequest } from './admin-view-visit.ts'
 import { FormProblem } from './form-problem.tsx'
-import { loadSession } from './session.ts'
+import { loadSession } from '../../session/session.ts'
 
 const minLength = 5
 const maxLength = 300

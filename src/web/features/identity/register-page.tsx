@@ -13,7 +13,7 @@ import { EmailCodeField } from './email-code-field.tsx'
 import { FormProblem, formProblemOf } from './form-problem.tsx'
 import { minPasswordLength, newPasswordProblem, passwordText } from './password-help.ts'
 import { PublicLayout } from './public-layout.tsx'
-import { acceptToken } from './session.ts'
+import { acceptToken } from '../../session/session.ts'
 
 const text = defineText({
   en: {

@@ -8,7 +8,7 @@ import { Card } from '../../ui/components/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ChangeEmailForm } from './change-email-form.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
-import { loadSession } from './session.ts'
+import { loadSession } from '../../session/session.ts'
 
 const text = defineText({
   en: {

@@ -16,7 +16,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { methodsOf, SecondStep, type SecondMethod } from './second-step.tsx'
 import { safeReturn } from './safe-return.ts'
-import { acceptToken } from './session.ts'
+import { acceptToken } from '../../session/session.ts'
 
 const text = defineText({
   en: {

@@ -2,7 +2,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { stringifySearch, type Search } from '../../ui/page/search.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { PublicLayout } from './public-layout.tsx'
-import { lastCustomer } from './session.ts'
+import { lastCustomer } from '../../session/session.ts'
 import '../../ui/plain/plain.css'
 
 const text = defineText({ en: { signIn: 'Sign in' }, zh: { signIn: '登录' } })

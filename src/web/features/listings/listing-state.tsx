@@ -7,7 +7,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { failureAdvice, failureText, listingText, statusTones, wantsReconnect } from './listing-text.ts'
-import { partyText } from '../orders/order-text.ts'
+import { partyText } from '../order-kit/order-text.ts'
 
 const text = defineText({
   en: {

@@ -7,7 +7,7 @@ import { Field } from '../../ui/components/form.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
-import { SkuWords } from '../orders/sku-choices.tsx'
+import { SkuWords } from '../order-kit/sku-choices.tsx'
 import SkuPickDialog from './sku-pick-dialog.tsx'
 import { useVariantName } from './variant-cells.tsx'
 

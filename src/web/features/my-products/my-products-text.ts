@@ -2,7 +2,7 @@ import { formatNumber, type Locale } from '../../../contract/format.ts'
 import type { MyVariant, MappingIssue } from '../../../contract/my-products.ts'
 import { myProducts } from '../../../contract/my-products.ts'
 import { defineText } from '../../ui/text/define-text.ts'
-import { orderReads } from '../orders/order-calls.ts'
+import { orderReads } from '../order-kit/order-calls.ts'
 
 export const mappingIssueText = defineText({
   en: { withdrawn: 'Discontinued', outOfStock: 'Your stock has run out' },

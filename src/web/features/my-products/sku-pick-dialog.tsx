@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/components/error-state.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { SearchBox } from '../../ui/inputs/search-box.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { SkuChoices } from '../orders/sku-choices.tsx'
+import { SkuChoices } from '../order-kit/sku-choices.tsx'
 import { Confidence } from './confidence.tsx'
 
 const text = defineText({

@@ -1,6 +1,6 @@
 import type { PackOrder, PackBlocker } from '../../../contract/operator/packing.ts'
 import { defineText, textNow } from '../../ui/text/define-text.ts'
-import { problemText } from '../problems/problem-text.ts'
+import { problemText } from '../order-kit/problem-text.ts'
 import type { Refusal } from './pack-state.ts'
 
 /** Follows the order's number. */

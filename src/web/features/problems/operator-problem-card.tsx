@@ -10,7 +10,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { EndingKind } from './end-problem-dialog.tsx'
 import { ProblemSteps } from './problem-steps.tsx'
-import { problemText } from './problem-text.ts'
+import { problemText } from '../order-kit/problem-text.ts'
 
 const EndProblemDialog = lazy(() => import('./end-problem-dialog.tsx'))
 

@@ -8,7 +8,7 @@ import { Age } from '../../ui/components/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ProblemSteps } from './problem-steps.tsx'
-import { answerText, problemText } from './problem-text.ts'
+import { answerText, problemText } from '../order-kit/problem-text.ts'
 
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
 

@@ -9,7 +9,7 @@ import { Field } from '../../ui/components/form.tsx'
 import { TextAreaField } from '../../ui/components/text-field.tsx'
 import type { PlainFieldProps } from '../../ui/plain/field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { answerText } from './problem-text.ts'
+import { answerText } from '../order-kit/problem-text.ts'
 
 const text = defineText({
   en: { proposed: 'Suggested solution', none: 'No suggestion' },

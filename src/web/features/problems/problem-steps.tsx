@@ -1,7 +1,7 @@
 import type { ProblemStep } from '../../../contract/order-problems.ts'
 import { Instant } from '../../ui/components/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { answerText } from './problem-text.ts'
+import { answerText } from '../order-kit/problem-text.ts'
 import './problems.css'
 
 const text = defineText({

@@ -9,7 +9,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 import { toastResults } from '../fulfilment/toast-results.ts'
 import { NoteField, ProposalField } from './problem-fields.tsx'
-import { problemText } from './problem-text.ts'
+import { problemText } from '../order-kit/problem-text.ts'
 
 const text = defineText({
   en: {

@@ -7,7 +7,7 @@ import { Field } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useSubject, useTitle } from '../../ui/text/use-subject.ts'
 
-const SkuDialog = lazy(() => import('../orders/sku-dialog.tsx'))
+const SkuDialog = lazy(() => import('../order-kit/sku-dialog.tsx'))
 
 const text = defineText({
   en: {

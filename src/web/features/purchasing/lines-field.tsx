@@ -19,7 +19,7 @@ import { useLocale } from '../../ui/text/locale.ts'
 import { useSubject } from '../../ui/text/use-subject.ts'
 import './purchasing.css'
 
-const SkuDialog = lazy(() => import('../orders/sku-dialog.tsx'))
+const SkuDialog = lazy(() => import('../order-kit/sku-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -29,7 +29,7 @@ import {
   typeText,
 } from './purchasing-text.ts'
 import { SellerReason, type SellerAction } from './seller-reason.tsx'
-import { partyText } from '../orders/order-text.ts'
+import { partyText } from '../order-kit/order-text.ts'
 import './purchasing.css'
 
 const PayDialog = lazy(() => import('./pay-dialog.tsx'))

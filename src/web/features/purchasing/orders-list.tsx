@@ -21,7 +21,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useTitle } from '../../ui/text/use-subject.ts'
 import { GoodsCell } from './goods-cell.tsx'
 import { endText, pageOf, reasonOf, reasonText, sellerTones, statusText } from './purchasing-text.ts'
-import { partyText } from '../orders/order-text.ts'
+import { partyText } from '../order-kit/order-text.ts'
 import './purchasing.css'
 
 const text = defineText({

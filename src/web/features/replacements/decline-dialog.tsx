@@ -4,7 +4,7 @@ import { ReasonDialog } from '../../ui/components/reason-dialog.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { orderReads } from '../orders/order-calls.ts'
+import { orderReads } from '../order-kit/order-calls.ts'
 
 const text = defineText({
   en: {

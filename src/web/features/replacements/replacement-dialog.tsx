@@ -21,8 +21,8 @@ import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
-import { AddressFields } from '../orders/address-fields.tsx'
-import { useAddressCheck } from '../orders/use-address-check.ts'
+import { AddressFields } from '../order-kit/address-fields.tsx'
+import { useAddressCheck } from '../order-kit/use-address-check.ts'
 import {
   chargeOf,
   chosenLines,

@@ -2,7 +2,7 @@ import { formatMinor, parseMinor } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { replacementReasonFor, type Refund } from '../../../contract/refunds.ts'
 import type { ReplacementPayer, ReplacementReason } from '../../../contract/replacements.ts'
-import type { AddressDraft } from '../orders/address-fields.tsx'
+import type { AddressDraft } from '../order-kit/address-fields.tsx'
 
 type Line = OrderDetail['lines'][number]
 

@@ -3,7 +3,7 @@ import { returnedParcels } from '../../../contract/returned-parcels.ts'
 import { upload } from '../../ui/call/calls.ts'
 import type { SendFile, UploadedFile } from '../../ui/inputs/upload-queue.ts'
 import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
-import { orderReads, paymentReads } from '../orders/order-calls.ts'
+import { orderReads, paymentReads } from '../order-kit/order-calls.ts'
 
 const own = [
   returnedParcels.listReturnedParcels,

@@ -14,7 +14,7 @@ import { Bar } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { calendarDayOf } from '../../ui/components/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { statusText, statusTones } from '../orders/order-text.ts'
+import { statusText, statusTones } from '../order-kit/order-text.ts'
 import { salesText } from './sales-text.tsx'
 
 const text = defineText({

@@ -11,10 +11,10 @@ import { ListPrice } from '../../ui/components/list-price.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { BatchResults } from '../orders/batch-results.tsx'
-import { orderReads } from '../orders/order-calls.ts'
+import { BatchResults } from '../order-kit/batch-results.tsx'
+import { orderReads } from '../order-kit/order-calls.ts'
 import { basisText, useOwnWords } from './service-text.ts'
-import '../orders/order-changes.css'
+import '../order-kit/order-changes.css'
 
 const text = defineText({
   en: {

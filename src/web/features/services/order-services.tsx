@@ -12,7 +12,7 @@ import { Money, moneyText } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { orderReads } from '../orders/order-calls.ts'
+import { orderReads } from '../order-kit/order-calls.ts'
 import { basisText, useOwnWords } from './service-text.ts'
 import './services.css'
 

@@ -14,7 +14,7 @@ import type { RuleList } from './rule-calls.ts'
 import type { DraftSku, RuleDraftProblems, RuleDraft } from './rule-draft.ts'
 import { problemMessage } from './rule-text.ts'
 
-const SkuDialog = lazy(() => import('../orders/sku-dialog.tsx'))
+const SkuDialog = lazy(() => import('../order-kit/sku-dialog.tsx'))
 
 const text = defineText({
   en: {

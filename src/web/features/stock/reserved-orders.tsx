@@ -7,7 +7,7 @@ import { ErrorNote } from '../../ui/components/error-state.tsx'
 import { Bar } from '../../ui/components/skeletons.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { statusText } from '../orders/order-text.ts'
+import { statusText } from '../order-kit/order-text.ts'
 import { stockText } from './stock-text.ts'
 
 const text = defineText({

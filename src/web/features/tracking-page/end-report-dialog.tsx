@@ -12,7 +12,7 @@ import { TextAreaField } from '../../ui/components/text-field.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { orderReads } from '../orders/order-calls.ts'
+import { orderReads } from '../order-kit/order-calls.ts'
 
 const text = defineText({
   en: {

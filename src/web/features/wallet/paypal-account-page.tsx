@@ -11,7 +11,7 @@ import type { Search } from '../../ui/page/search.ts'
 import { UnreachablePage } from '../../ui/page/unreachable-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { PublicLayout } from '../identity/public-layout.tsx'
-import { startSession } from '../identity/session.ts'
+import { startSession } from '../../session/session.ts'
 import { SignInToContinue } from '../identity/sign-in-to-continue.tsx'
 import './wallet.css'
 

@@ -4,7 +4,7 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 import { toastResults } from '../fulfilment/toast-results.ts'
-import { useOperator } from '../identity/operator-session.ts'
+import { useOperator } from '../../session/operator-session.ts'
 
 const text = defineText({
   en: {

@@ -3,7 +3,7 @@ import type { SkuChoice } from '../../../contract/mapping.ts'
 import type { Money } from '../../../contract/money.ts'
 import type { WholesaleOrder } from '../../../contract/wholesale.ts'
 import type { FreightKind } from '../../../contract/wholesale-states.ts'
-import { emptyAddress, type AddressDraft } from '../orders/address-fields.tsx'
+import { emptyAddress, type AddressDraft } from '../order-kit/address-fields.tsx'
 
 export interface WholesaleLine {
   readonly skuId: string

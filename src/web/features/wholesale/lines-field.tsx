@@ -7,12 +7,12 @@ import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useSubject } from '../../ui/text/use-subject.ts'
-import { priceFor } from '../orders/sku-price.ts'
+import { priceFor } from '../order-kit/sku-price.ts'
 import { lineOf, type WholesaleLine } from './draft-lines.ts'
 import { factText } from './wholesale-text.ts'
 import './wholesale.css'
 
-const SkuDialog = lazy(() => import('../orders/sku-dialog.tsx'))
+const SkuDialog = lazy(() => import('../order-kit/sku-dialog.tsx'))
 
 const text = defineText({
   en: {

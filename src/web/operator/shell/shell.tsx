@@ -9,7 +9,7 @@ import {
   loadOperator,
   useOperator,
   type OperatorInfo,
-} from '../../features/identity/operator-session.ts'
+} from '../../session/operator-session.ts'
 import { operatorSide } from '../../features/bulk-jobs/bulk-job-sides.ts'
 import { BulkJobTray } from '../../features/bulk-jobs/bulk-job-tray.tsx'
 import { AccessProvider, type Access } from '../../ui/access.tsx'

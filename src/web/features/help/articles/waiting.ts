@@ -1,7 +1,7 @@
 import { waitingPartyOf, waitingReasons, type WaitingReason } from '../../../../contract/statuses.ts'
 import type { Locale } from '../../../ui/text/locale.ts'
 import { defineText } from '../../../ui/text/define-text.ts'
-import { partyText, reasonText } from '../../orders/order-text.ts'
+import { partyText, reasonText } from '../../order-kit/order-text.ts'
 import { screen, type HelpArticle } from '../help-article.ts'
 
 /** The next step for each waiting reason. */

@@ -16,7 +16,7 @@ import { Picture } from '../../../ui/components/picture.tsx'
 import { RestoredNote } from '../../../ui/components/restored-note.tsx'
 import { useDraft } from '../../../ui/components/use-draft.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
-import { SkuWords } from '../../orders/sku-choices.tsx'
+import { SkuWords } from '../../order-kit/sku-choices.tsx'
 import { RowsRefusal, useSendOrders } from '../file-upload.tsx'
 import type { Import } from '../import-text.ts'
 import type { Row } from './column-choice.ts'
@@ -25,7 +25,7 @@ import { PasteTable } from './paste-table.tsx'
 import { pickedRows, recipientFields, type PickedLine } from './pick-rows.ts'
 import { usePasted } from './use-pasted.ts'
 
-const SkuDialog = lazy(() => import('../../orders/sku-dialog.tsx'))
+const SkuDialog = lazy(() => import('../../order-kit/sku-dialog.tsx'))
 
 const text = defineText({
   en: {
