@@ -27,7 +27,7 @@ export const webApps: Readonly<Record<WebApp, WebAppSettings>> = {
     base: '/appvue/',
     devPort: 5173,
     signIn: {
-      page: here('./src/web/features/identity/sign-in-page.tsx'),
+      page: here('./src/web/features/identity/sign-in/sign-in-page.tsx'),
       firstPage: here('./src/web/features/orders/list/order-list-page.tsx'),
       hint: 'signedIn',
     },
@@ -36,7 +36,7 @@ export const webApps: Readonly<Record<WebApp, WebAppSettings>> = {
     base: '/ops/',
     devPort: 5174,
     signIn: {
-      page: here('./src/web/features/identity/operator-sign-in-page.tsx'),
+      page: here('./src/web/features/identity/sign-in/operator-sign-in-page.tsx'),
       firstPage: here('./src/web/features/operator-home/home-page.tsx'),
       hint: 'operatorSignedIn',
     },

@@ -13,7 +13,7 @@ configureCalls({
   refreshWith: identity.refreshToken,
   lockName: 'quayside-customer-session',
   unlock: async (refusal) =>
-    (await import('../features/identity/admin-view-visit.ts')).unlockAdminView(refusal),
+    (await import('../features/identity/admin-view/admin-view-visit.ts')).unlockAdminView(refusal),
 })
 // The page's guard reports failures.
 beginSession()

@@ -23,8 +23,8 @@ import {
   useSession,
   type Session,
 } from '../../session/session.ts'
-import { askForReason } from '../../features/identity/admin-view-visit.ts'
-import { SecondStepNotice } from '../../features/identity/second-step-notice.tsx'
+import { askForReason } from '../../features/identity/admin-view/admin-view-visit.ts'
+import { SecondStepNotice } from '../../features/identity/security/second-step-notice.tsx'
 import { sellerSide } from '../../features/bulk-jobs/bulk-job-sides.ts'
 import { BulkJobTray } from '../../features/bulk-jobs/bulk-job-tray.tsx'
 import { pages, sections, settingsGroups } from '../pages.ts'
@@ -86,14 +86,14 @@ const accessOf = (session: Session): Access => ({
 })
 
 const ContactButton = lazyWhenIdle(() => import('../../features/agency-settings/contact-button.tsx'))
-const ReasonDialog = lazyWhenIdle(() => import('../../features/identity/reason-dialog.tsx'))
+const ReasonDialog = lazyWhenIdle(() => import('../../features/identity/admin-view/reason-dialog.tsx'))
 const CartButton = lazyWhenIdle(() => import('../../features/cart/cart-button.tsx'))
 
 const loadPalette = () => import('./palette.ts')
 
 const brand = { full: <Brand />, mark: <Brand markOnly /> }
 
-const SetUpSecondStep = lazy(() => import('../../features/identity/set-up-second-step.tsx'))
+const SetUpSecondStep = lazy(() => import('../../features/identity/security/set-up-second-step.tsx'))
 const totpCalls = {
   start: profile.startCustomerTotp,
   confirm: profile.confirmCustomerTotp,

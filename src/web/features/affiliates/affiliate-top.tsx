@@ -8,7 +8,7 @@ import { Money, moneyText } from '../../ui/components/money.tsx'
 import { QrCode } from '../../ui/components/qr-code.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
-import { inviteLink } from '../identity/invite-link.ts'
+import { inviteLink } from '../identity/profile/invite-link.ts'
 import './affiliates.css'
 
 export type AffiliateInfo = OutputOf<typeof affiliates.getAffiliateInfo>

@@ -4,7 +4,7 @@ import { Instant } from '../../ui/components/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { statementStateText, statementText, statementTones } from '../wallet/statement-text.ts'
+import { statementStateText, statementText, statementTones } from '../wallet/statements/statement-text.ts'
 import { changeKindText, changeStatusText, changeTones, creditText, termsOf } from './credit-text.ts'
 
 const text = defineText({

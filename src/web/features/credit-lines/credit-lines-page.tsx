@@ -12,7 +12,7 @@ import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { statementStateText, statementTones } from '../wallet/statement-text.ts'
+import { statementStateText, statementTones } from '../wallet/statements/statement-text.ts'
 import { changeStatusText, changeTones, creditText, lineStatusText, lineTones } from './credit-text.ts'
 import { SetCreditDialog } from './set-credit-dialog.tsx'
 

@@ -22,9 +22,9 @@ import {
   movementFilterOf,
   movementSelects,
   movementText,
-} from '../wallet/movement-columns.tsx'
-import { Figure } from '../wallet/wallet-figures.tsx'
-import { kindText } from '../wallet/wallet-text.ts'
+} from '../wallet/overview/movement-columns.tsx'
+import { Figure } from '../wallet/overview/wallet-figures.tsx'
+import { kindText } from '../wallet/common/wallet-text.ts'
 import {
   CustomerCorrections,
   CustomerInvoices,
@@ -33,7 +33,7 @@ import {
   CustomerWithdrawals,
   type FinanceListProps,
 } from './finance-lists.tsx'
-import '../wallet/wallet.css'
+import '../wallet/common/wallet.css'
 
 const text = defineText({
   en: {

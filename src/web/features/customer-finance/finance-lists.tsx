@@ -26,8 +26,8 @@ import { OperatorSource } from '../invoices/source-link.tsx'
 import { useDownload } from '../invoices/use-download.ts'
 import { useIssueColumns } from '../ledger-issues/issue-columns.tsx'
 import { ResolveDialog } from '../ledger-issues/resolve-dialog.tsx'
-import { useRechargeColumns } from '../wallet/recharge-columns.tsx'
-import { ReviewDialog, type AgencyRecharge } from '../wallet/review-dialog.tsx'
+import { useRechargeColumns } from '../wallet/recharge/recharge-columns.tsx'
+import { ReviewDialog, type AgencyRecharge } from '../wallet/recharge/review-dialog.tsx'
 import { useOperatorWithdrawalColumns } from '../withdrawals/operator-withdrawal-columns.tsx'
 
 const text = defineText({

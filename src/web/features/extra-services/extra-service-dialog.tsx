@@ -20,7 +20,7 @@ import { useDraft } from '../../ui/components/use-draft.ts'
 import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { GalleryField } from '../catalogue/gallery-field.tsx'
+import { GalleryField } from '../catalogue/pictures/gallery-field.tsx'
 import {
   DescriptionFields,
   descriptionOf,

@@ -5,7 +5,7 @@ import { moneyText } from '../../ui/components/money.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOwnWords } from '../services/service-text.ts'
-import { WalletPayDialog } from '../wallet/wallet-pay-dialog.tsx'
+import { WalletPayDialog } from '../wallet/recharge/wallet-pay-dialog.tsx'
 import { paymentReads } from './extra-service-calls.ts'
 import { factText } from './extra-service-text.ts'
 

@@ -5,24 +5,24 @@ export const identityPublicPages: readonly PublicPage[] = [
   {
     path: '/login',
     title: { en: 'Sign in', zh: '登录' },
-    load: () => import('./sign-in-page.tsx'),
+    load: () => import('./sign-in/sign-in-page.tsx'),
     signedOutOnly: true,
   },
   {
     path: '/register',
     title: { en: 'Create account', zh: '注册' },
-    load: () => import('./register-page.tsx'),
+    load: () => import('./registration/register-page.tsx'),
     signedOutOnly: true,
   },
   {
     path: '/forgotPassword',
     title: { en: 'Reset password', zh: '重置密码' },
-    load: () => import('./forgot-password-page.tsx'),
+    load: () => import('./registration/forgot-password-page.tsx'),
   },
   {
     path: '/authLogin',
     title: { en: 'Opening account', zh: '正在打开账户' },
-    load: () => import('./auth-login-page.tsx'),
+    load: () => import('./sign-in/auth-login-page.tsx'),
   },
 ]
 
@@ -30,7 +30,7 @@ export const identityPublicPages: readonly PublicPage[] = [
 const notFoundPage: PageDefinition = {
   path: '/404',
   title: { en: 'Page not found', zh: '页面不存在' },
-  load: () => import('./not-found-page.tsx'),
+  load: () => import('./error-pages/not-found-page.tsx'),
   isOpen: true,
   isPassing: true,
 }
@@ -40,7 +40,7 @@ export const identityPages: readonly PageDefinition[] = [
   {
     path: '/profile',
     title: { en: 'Profile', zh: '个人资料' },
-    load: () => import('./profile-page.tsx'),
+    load: () => import('./profile/profile-page.tsx'),
     settings: [
       { group: 'account', order: 1 },
       {
@@ -62,7 +62,7 @@ export const identityPages: readonly PageDefinition[] = [
   {
     path: '/noRoute/index',
     title: { en: 'No access', zh: '无访问权限' },
-    load: () => import('./no-access-page.tsx'),
+    load: () => import('./error-pages/no-access-page.tsx'),
     isPassing: true,
   },
 ]
@@ -71,7 +71,7 @@ export const operatorPublicPages: readonly PublicPage[] = [
   {
     path: '/login',
     title: { en: 'Sign in', zh: '登录' },
-    load: () => import('./operator-sign-in-page.tsx'),
+    load: () => import('./sign-in/operator-sign-in-page.tsx'),
     signedOutOnly: true,
   },
 ]
@@ -81,12 +81,12 @@ export const operatorIdentityPages: readonly PageDefinition[] = [
   {
     path: '/security',
     title: { en: 'Security', zh: '安全' },
-    load: () => import('./operator-security-page.tsx'),
+    load: () => import('./security/operator-security-page.tsx'),
     menu: { section: 'security', order: 1 },
   },
   {
     path: '/no-access',
     title: { en: 'No access', zh: '无访问权限' },
-    load: () => import('./operator-no-access-page.tsx'),
+    load: () => import('./error-pages/operator-no-access-page.tsx'),
   },
 ]

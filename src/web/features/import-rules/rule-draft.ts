@@ -14,7 +14,7 @@ import {
   taxSchemes,
   type LimitCurrency,
 } from '../../../contract/tax-schemes.ts'
-import { readPercent } from '../catalogue/price-text.ts'
+import { readPercent } from '../catalogue/prices/price-text.ts'
 
 export type RuleInput = InputOf<typeof operatorImportRules.saveImportRule>['rule']
 

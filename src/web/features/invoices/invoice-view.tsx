@@ -14,7 +14,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { freightText } from '../wholesale/wholesale-text.ts'
 import { invoiceStatusText, invoiceTones, partyText, seriesText } from './invoice-text.ts'
-import '../purchasing/purchasing.css'
+import '../purchasing/common/purchasing.css'
 import './invoices.css'
 
 const text = defineText({

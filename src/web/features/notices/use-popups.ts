@@ -1,5 +1,5 @@
 import { lazy } from '../../ui/page/lazy.ts'
-import { useArrivalPopups } from '../purchasing/use-arrival-popups.ts'
+import { useArrivalPopups } from '../purchasing/seller/use-arrival-popups.ts'
 import type { PopupSource } from './popups.ts'
 import { useReadNotices, useUnreadNotices } from './use-unread-notices.ts'
 

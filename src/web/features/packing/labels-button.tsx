@@ -5,7 +5,7 @@ import { download } from '../../ui/call/calls.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
+import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
 
 interface LabelsButtonProps {
   readonly ids: readonly string[]

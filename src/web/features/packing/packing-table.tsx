@@ -9,7 +9,7 @@ import { useDraft } from '../../ui/components/use-draft.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { listText } from '../../ui/text/list-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
-import { knownCarriers } from '../fulfilment/carriers.ts'
+import { knownCarriers } from '../fulfilment/shipping/carriers.ts'
 import {
   emptyPackState,
   isAllPacked,

@@ -1,5 +1,5 @@
 import { useText } from '../../ui/text/define-text.ts'
-import { orderOfScan } from '../fulfilment/carriers.ts'
+import { orderOfScan } from '../fulfilment/shipping/carriers.ts'
 import { stationText } from './packing-text.ts'
 import { useScans } from './scan-field.tsx'
 

@@ -10,7 +10,7 @@ import { errorOf } from '../../ui/components/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
+import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
 import { NoteField, ProposalField } from './problem-fields.tsx'
 
 /** `again` asks the seller a follow-up; the others end the problem. */

@@ -6,8 +6,8 @@ import { problemCodes, type ProblemAnswer, type ProblemCode } from '../../../con
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Field } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
-import { toastResults } from '../fulfilment/toast-results.ts'
+import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
+import { toastResults } from '../fulfilment/common/toast-results.ts'
 import { NoteField, ProposalField } from './problem-fields.tsx'
 import { problemText } from '../order-kit/problem-text.ts'
 

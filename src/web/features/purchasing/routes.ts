@@ -4,14 +4,14 @@ export const purchasingPages: readonly PageDefinition[] = [
   {
     path: '/inventory/purchaseOrders',
     title: { en: 'Inventory Orders', zh: '备货订单' },
-    load: () => import('./inventory-orders-page.tsx'),
+    load: () => import('./seller/inventory-orders-page.tsx'),
     tag: 4,
     menu: { section: 'inventory', order: 1 },
   },
   {
     path: '/inventory/purchaseOrder',
     title: { en: 'Inventory order', zh: '备货订单' },
-    load: () => import('./inventory-order-page.tsx'),
+    load: () => import('./seller/inventory-order-page.tsx'),
     tag: 4,
     tabBy: ['id'],
     under: '/inventory/purchaseOrders',
@@ -19,14 +19,14 @@ export const purchasingPages: readonly PageDefinition[] = [
   {
     path: '/purchase/index',
     title: { en: 'Self-Purchase Order', zh: '自购订单' },
-    load: () => import('./self-orders-page.tsx'),
+    load: () => import('./seller/self-orders-page.tsx'),
     tag: 4,
     menu: { section: 'inventory', order: 2 },
   },
   {
     path: '/purchase/purchaseAddorder',
     title: { en: 'Self-purchase order', zh: '自购订单' },
-    load: () => import('./self-order-page.tsx'),
+    load: () => import('./seller/self-order-page.tsx'),
     tag: 4,
     tabBy: ['id'],
     under: '/purchase/index',
@@ -37,20 +37,20 @@ export const operatorPurchasingPages: readonly PageDefinition[] = [
   {
     path: '/incoming',
     title: { en: 'Incoming goods', zh: '到货管理' },
-    load: () => import('./purchases-page.tsx'),
+    load: () => import('./operator/purchases-page.tsx'),
     menu: { section: 'incoming', order: 1 },
   },
   {
     path: '/incoming/order',
     title: { en: 'Incoming order', zh: '到货订单' },
-    load: () => import('./purchase-page.tsx'),
+    load: () => import('./operator/purchase-page.tsx'),
     tabBy: ['id'],
     needsId: true,
   },
   {
     path: '/incoming/new',
     title: { en: 'Add incoming goods', zh: '登记来货' },
-    load: () => import('./announce-page.tsx'),
+    load: () => import('./operator/announce-page.tsx'),
     roles: ['fulfilment'],
   },
 ]

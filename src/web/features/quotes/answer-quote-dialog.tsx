@@ -18,8 +18,8 @@ import { useSettled } from '../../ui/use-settled.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { useSubject, type Subject } from '../../ui/text/use-subject.ts'
-import { CustomsFields } from '../catalogue/customs-fields.tsx'
-import { problemMessage } from '../catalogue/problem-text.ts'
+import { CustomsFields } from '../catalogue/customs/customs-fields.tsx'
+import { problemMessage } from '../catalogue/product/problem-text.ts'
 import { goodsText } from '../shipping/goods-text.ts'
 import {
   inputOf,

@@ -3,7 +3,7 @@ import { parseMinor } from '../../../contract/money.ts'
 import type { operatorQuotes } from '../../../contract/operator/orders.ts'
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
-import { emptyCustoms, isHsCode, type CustomsDraft } from '../catalogue/customs-draft.ts'
+import { emptyCustoms, isHsCode, type CustomsDraft } from '../catalogue/customs/customs-draft.ts'
 
 export type QuoteRequestRow = OutputOf<typeof operatorQuotes.listQuoteRequests>['rows'][number]
 

@@ -1,5 +1,5 @@
 import { operatorRefunds } from '../../../contract/operator/refunds.ts'
-import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
+import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
 
 export const operatorRefundReads = [
   operatorRefunds.listOperatorRefunds,

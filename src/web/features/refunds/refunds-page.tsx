@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Age, Instant } from '../../ui/components/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { useOrderColumnsForOperator } from '../fulfilment/order-amount-columns.tsx'
+import { useOrderColumnsForOperator } from '../fulfilment/common/order-amount-columns.tsx'
 import { refundReasonText, refundStateText, refundTones, refundWishText } from './refund-text.ts'
 
 const text = defineText({

@@ -6,7 +6,7 @@ import { Card } from '../../ui/components/detail-page.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
+import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
 import { ReplacementFacts } from './replacement-facts.tsx'
 
 const text = defineText({

@@ -11,8 +11,8 @@ import { Money, moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { paymentReads } from '../order-kit/order-calls.ts'
 import { ReplacementFacts } from './replacement-facts.tsx'
-import { usePaymentFunds } from '../wallet/payment-funds.ts'
-import { RechargeButton } from '../wallet/recharge-button.tsx'
+import { usePaymentFunds } from '../wallet/common/payment-funds.ts'
+import { RechargeButton } from '../wallet/recharge/recharge-button.tsx'
 
 const DeclineDialog = lazy(() => import('./decline-dialog.tsx'))
 

@@ -20,7 +20,7 @@ import { useDraft } from '../../ui/components/use-draft.ts'
 import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { useText } from '../../ui/text/define-text.ts'
-import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
+import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
 import { AddressFields } from '../order-kit/address-fields.tsx'
 import { useAddressCheck } from '../order-kit/use-address-check.ts'
 import {

@@ -21,8 +21,8 @@ import {
   knownCarriers,
   lastCarrier,
   rememberCarrier,
-} from '../fulfilment/carriers.ts'
-import { useFocusOnOpen } from '../fulfilment/use-focus-on-open.ts'
+} from '../fulfilment/shipping/carriers.ts'
+import { useFocusOnOpen } from '../fulfilment/common/use-focus-on-open.ts'
 import { operatorReturnReads } from './return-calls.ts'
 import { weightText } from '../shipping/goods-text.ts'
 

@@ -2,7 +2,7 @@ import { operatorReturnedParcels } from '../../../contract/operator/returned-par
 import { returnedParcels } from '../../../contract/returned-parcels.ts'
 import { upload } from '../../ui/call/calls.ts'
 import type { SendFile, UploadedFile } from '../../ui/inputs/upload-queue.ts'
-import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
+import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
 import { orderReads, paymentReads } from '../order-kit/order-calls.ts'
 
 const own = [

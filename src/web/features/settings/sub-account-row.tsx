@@ -12,8 +12,8 @@ import { Instant } from '../../ui/components/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
-import { useConfirmation } from '../identity/confirm-identity.tsx'
-import { showProblem } from '../identity/passkeys-card.tsx'
+import { useConfirmation } from '../identity/security/confirm-identity.tsx'
+import { showProblem } from '../identity/security/passkeys-card.tsx'
 import { rolePresetText } from './role-preset-text.ts'
 import {
   shownState,

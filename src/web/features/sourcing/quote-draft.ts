@@ -4,8 +4,15 @@ import type { OperatorSourcing, operatorSourcing } from '../../../contract/opera
 import { marginOfPrice, priceFromCost } from '../../../contract/sourcing-price.ts'
 import { isWebAddress } from '../../../contract/sourcing.ts'
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
-import { emptyCustoms, type CustomsDraft } from '../catalogue/customs-draft.ts'
-import { readPrice, readSize, readTiers, readWeight, sizeText, tiersText } from '../catalogue/sku-cells.ts'
+import { emptyCustoms, type CustomsDraft } from '../catalogue/customs/customs-draft.ts'
+import {
+  readPrice,
+  readSize,
+  readTiers,
+  readWeight,
+  sizeText,
+  tiersText,
+} from '../catalogue/product/sku-cells.ts'
 
 type QuoteInput = InputOf<typeof operatorSourcing.quoteSourcing>
 

@@ -3,7 +3,7 @@ import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { goodsAttributes } from '../../../contract/statuses.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { cellsOf } from '../catalogue/paste-cells.ts'
+import { cellsOf } from '../catalogue/product/paste-cells.ts'
 import { goodsText } from '../shipping/goods-text.ts'
 import {
   emptyRow,

@@ -13,8 +13,8 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { surchargeReads } from './surcharge-calls.ts'
 import { SurchargeItem } from './surcharge-item.tsx'
 import { surchargeTones } from './surcharge-text.ts'
-import { usePaymentFunds } from '../wallet/payment-funds.ts'
-import { RechargeButton } from '../wallet/recharge-button.tsx'
+import { usePaymentFunds } from '../wallet/common/payment-funds.ts'
+import { RechargeButton } from '../wallet/recharge/recharge-button.tsx'
 
 const DeclineDialog = lazy(() => import('./decline-dialog.tsx'))
 

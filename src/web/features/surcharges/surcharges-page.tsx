@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Age, Instant } from '../../ui/components/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { useOrderColumnsForOperator } from '../fulfilment/order-amount-columns.tsx'
+import { useOrderColumnsForOperator } from '../fulfilment/common/order-amount-columns.tsx'
 import { operatorSurchargeTones, surchargeReasonText, surchargeStatusText } from './surcharge-text.ts'
 
 const text = defineText({

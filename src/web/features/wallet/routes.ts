@@ -6,7 +6,7 @@ export const walletPages: readonly PageDefinition[] = [
     path: '/wallet/finance',
     goKey: 'w',
     title: { en: 'Wallet', zh: '钱包' },
-    load: () => import('./wallet-page.tsx'),
+    load: () => import('./overview/wallet-page.tsx'),
     tag: 6,
     menu: { section: 'wallet', order: 1 },
     alsoAt: ['/wallet'],
@@ -17,12 +17,12 @@ export const walletPublicPages: readonly PublicPage[] = [
   {
     path: '/paypalCallback',
     title: { en: 'PayPal payment', zh: 'PayPal 付款' },
-    load: () => import('./paypal-callback-page.tsx'),
+    load: () => import('./recharge/paypal-callback-page.tsx'),
   },
   {
     path: '/paypalAccount',
     title: { en: 'PayPal account', zh: 'PayPal 账户' },
-    load: () => import('./paypal-account-page.tsx'),
+    load: () => import('./recharge/paypal-account-page.tsx'),
   },
 ]
 
@@ -30,7 +30,7 @@ export const operatorWalletPages: readonly PageDefinition[] = [
   {
     path: '/recharges',
     title: { en: 'Recharges', zh: '充值' },
-    load: () => import('./recharge-review-page.tsx'),
+    load: () => import('./recharge/recharge-review-page.tsx'),
     roles: ['finance'],
     menu: { section: 'money', order: 1 },
   },

@@ -10,8 +10,8 @@ import { Field, FieldRow } from '../../ui/components/form.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
 import { endOfDay } from '../../ui/components/zoned-day.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
-import { toastResults } from '../fulfilment/toast-results.ts'
+import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
+import { toastResults } from '../fulfilment/common/toast-results.ts'
 import './waves.css'
 
 const text = defineText({

@@ -2,8 +2,8 @@ import { counted, formatNumber } from '../../../contract/format.ts'
 import { operatorWaves } from '../../../contract/operator/waves.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
-import { toastResults } from '../fulfilment/toast-results.ts'
+import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
+import { toastResults } from '../fulfilment/common/toast-results.ts'
 import { useOperator } from '../../session/operator-session.ts'
 
 const text = defineText({

@@ -9,9 +9,9 @@ import { lazy } from '../../ui/page/lazy.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { keyOf, useShortcut } from '../../ui/components/shortcuts.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { isQueued, type OperatorOrderRow } from '../fulfilment/operator-order-columns.tsx'
-import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
-import { toastResults } from '../fulfilment/toast-results.ts'
+import { isQueued, type OperatorOrderRow } from '../fulfilment/queue/operator-order-columns.tsx'
+import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
+import { toastResults } from '../fulfilment/common/toast-results.ts'
 import { useAssign } from './use-assign.ts'
 
 const ReassignDialog = lazy(() => import('./reassign-dialog.tsx'))

@@ -7,12 +7,12 @@ import { Country } from '../../ui/components/country.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
-import { ShipByTag } from '../fulfilment/ship-by-tag.tsx'
-import { toastResults } from '../fulfilment/toast-results.ts'
+import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
+import { ShipByTag } from '../fulfilment/queue/ship-by-tag.tsx'
+import { toastResults } from '../fulfilment/common/toast-results.ts'
 import { takenOutText } from './wave-text.ts'
 import '../../ui/index-page/table.css'
-import '../fulfilment/fulfilment.css'
+import '../fulfilment/common/fulfilment.css'
 
 type Wave = OutputOf<typeof operatorWaves.getWave>
 type Order = Wave['waveOrders'][number]

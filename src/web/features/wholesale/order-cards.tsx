@@ -12,7 +12,7 @@ import { Timeline } from '../../ui/components/timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useSubject } from '../../ui/text/use-subject.ts'
 import { eventText, factText, isEventKind, paperText } from './wholesale-text.ts'
-import '../purchasing/purchasing.css'
+import '../purchasing/common/purchasing.css'
 import './wholesale.css'
 
 export type AnyOrder = WholesaleOrder | OperatorWholesale

@@ -4,7 +4,7 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { WalletPayDialog } from '../wallet/wallet-pay-dialog.tsx'
+import { WalletPayDialog } from '../wallet/recharge/wallet-pay-dialog.tsx'
 import { paymentReads } from './wholesale-calls.ts'
 
 const text = defineText({

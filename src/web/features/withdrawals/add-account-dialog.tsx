@@ -11,8 +11,8 @@ import { Field } from '../../ui/components/form.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { useConfirmation } from '../identity/confirm-identity.tsx'
-import { FormProblem } from '../identity/form-problem.tsx'
+import { useConfirmation } from '../identity/security/confirm-identity.tsx'
+import { FormProblem } from '../identity/common/form-problem.tsx'
 import {
   detailsOf,
   emptyAccount,
@@ -25,7 +25,7 @@ import {
 } from './account-draft.ts'
 import { detailText } from './payout-details.tsx'
 import { payoutKindText } from './withdrawal-text.ts'
-import '../wallet/wallet.css'
+import '../wallet/common/wallet.css'
 
 const text = defineText({
   en: {

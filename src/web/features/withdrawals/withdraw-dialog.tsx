@@ -17,7 +17,7 @@ import { AddAccountDialog } from './add-account-dialog.tsx'
 import { useQuote } from './use-quote.ts'
 import { withdrawalReads } from './withdrawal-calls.ts'
 import { payoutKindText } from './withdrawal-text.ts'
-import '../wallet/wallet.css'
+import '../wallet/common/wallet.css'
 
 const text = defineText({
   en: {

@@ -17,7 +17,7 @@ import { withdrawalReads } from './withdrawal-calls.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 import { amountText, withdrawalStatusText, withdrawalTones } from './withdrawal-text.ts'
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
-import '../wallet/wallet.css'
+import '../wallet/common/wallet.css'
 
 const text = defineText({
   en: {

@@ -2,7 +2,7 @@ import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack
 import { useMemo, useState } from 'react'
 import { operatorIdentity } from '../../../contract/identity.ts'
 import { operatorSecurity } from '../../../contract/security.ts'
-import { SecondStepNotice } from '../../features/identity/second-step-notice.tsx'
+import { SecondStepNotice } from '../../features/identity/security/second-step-notice.tsx'
 import {
   endOperatorSession,
   hasRole,
@@ -68,7 +68,7 @@ const loadPalette = () => import('./palette.ts')
 
 const brand = { full: <Brand suffix="console" />, mark: <Brand markOnly /> }
 
-const SetUpSecondStep = lazy(() => import('../../features/identity/set-up-second-step.tsx'))
+const SetUpSecondStep = lazy(() => import('../../features/identity/security/set-up-second-step.tsx'))
 const totpCalls = {
   start: operatorIdentity.startTotp,
   confirm: operatorIdentity.confirmTotp,

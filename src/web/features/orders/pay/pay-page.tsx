@@ -27,7 +27,7 @@ import { PayTable } from './pay-table.tsx'
 import { useUndoPayment } from './use-undo-payment.ts'
 import '../../order-kit/orders.css'
 
-const RechargeHere = lazy(() => import('../../wallet/recharge-here.tsx'))
+const RechargeHere = lazy(() => import('../../wallet/recharge/recharge-here.tsx'))
 const MissingNote = lazy(() => import('../../tax-numbers/missing-note.tsx'))
 
 const text = defineText({

@@ -1,0 +1,154 @@
+import { Button } from 'antd'
+import { Suspense, useState } from 'react'
+import type { OutputOf } from '../../../../contract/endpoint.ts'
+import { operatorCosts } from '../../../../contract/operator/catalogue-costs.ts'
+import { counted, formatNumber } from '../../../../contract/format.ts'
+import { useLocale } from '../../../ui/text/locale.ts'
+import { useAccess } from '../../../ui/access.tsx'
+import { useCall } from '../../../ui/call/use-call.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { IndexPage, useIndexFilters } from '../../../ui/index-page/index-page.tsx'
+import type { Column } from '../../../ui/index-page/index-types.ts'
+import { lazy } from '../../../ui/page/lazy.ts'
+import { PageLink } from '../../../ui/page/navigation.tsx'
+import { EmptyState } from '../../../ui/components/empty-state.tsx'
+import { defineText, useText } from '../../../ui/text/define-text.ts'
+import '../common/catalogue.css'
+
+const SupplierDialog = lazy(() => import('./supplier-dialog.tsx'))
+
+export type Supplier = OutputOf<typeof operatorCosts.listSuppliers>['rows'][number]
+
+const text = defineText({
+  en: {
+    subtitle: 'Where you buy your products. Sellers never see suppliers or costs.',
+    add: 'New supplier',
+    search: 'Name',
+    name: 'Name',
+    contact: 'Contact',
+    lead: 'Lead time',
+    days: (n: number) => counted(n, 'day', 'days'),
+    skus: 'SKUs',
+    note: 'Note',
+    edit: 'Edit',
+    editOf: (name: string) => `Edit ${name}`,
+    site: (name: string) => `Website of ${name}`,
+    empty: 'No suppliers yet',
+    emptyText: 'Add the suppliers you buy from, then set SKU costs and price products from them.',
+  },
+  zh: {
+    subtitle: '管理货源。供应商和成本对卖家不可见。',
+    add: '新建供应商',
+    search: '搜索名称',
+    name: '名称',
+    contact: '联系方式',
+    lead: '交期',
+    days: (n: number) => `${formatNumber(n, 'zh')} 天`,
+    skus: 'SKU',
+    note: '备注',
+    edit: '编辑',
+    editOf: (name: string) => `编辑 ${name}`,
+    site: (name: string) => `${name}的网站`,
+    empty: '暂无供应商',
+    emptyText: '添加供应商后，可为每个 SKU 填写成本并据此定价。',
+  },
+})
+
+const SuppliersPage = () => {
+  const words = useText(text)
+  const mayChange = useAccess().hasRole('sourcing')
+  const filters = useIndexFilters()
+  const locale = useLocale()
+  const [editing, setEditing] = useState<Supplier | 'new' | null>(null)
+  const answer = useCall(
+    operatorCosts.listSuppliers,
+    { ...filters.pageInput, ...(filters.search && { search: filters.search }) },
+    { quiet: true },
+  )
+  const add = mayChange && (
+    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setEditing('new')}>
+      {words.add}
+    </Button>
+  )
+  const columns: readonly Column<Supplier>[] = [
+    {
+      key: 'name',
+      title: words.name,
+      isFixed: true,
+      inCard: 'title',
+      render: ({ name, link }) => (
+        <span className="q-supplier-name">
+          {name}
+          {link && (
+            <a href={link} target="_blank" rel="noreferrer" aria-label={words.site(name)}>
+              <Icon name="external" size={14} />
+            </a>
+          )}
+        </span>
+      ),
+    },
+    { key: 'contact', title: words.contact, width: 220, render: ({ contact }) => contact || null },
+    {
+      key: 'lead',
+      title: words.lead,
+      width: 110,
+      render: ({ leadDays }) => (leadDays === null ? null : words.days(leadDays)),
+    },
+    { key: 'note', title: words.note, render: ({ note }) => note || null },
+    {
+      key: 'skus',
+      title: words.skus,
+      width: 90,
+      align: 'right',
+      render: ({ id, skus }) =>
+        skus === 0 ? (
+          '0'
+        ) : (
+          <PageLink to="/products" search={{ supplier: id }}>
+            {formatNumber(skus, locale)}
+          </PageLink>
+        ),
+    },
+    ...(mayChange
+      ? ([
+          {
+            key: 'change',
+            title: '',
+            width: 110,
+            align: 'right',
+            inCard: 'foot',
+            render: (row) => (
+              <Button size="small" aria-label={words.editOf(row.name)} onClick={() => setEditing(row)}>
+                {words.edit}
+              </Button>
+            ),
+          },
+        ] satisfies Column<Supplier>[])
+      : []),
+  ]
+  return (
+    <>
+      <IndexPage
+        filters={filters}
+        subtitle={words.subtitle}
+        actions={add}
+        searchPlaceholder={words.search}
+        list={answer}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.name}
+        columns={columns}
+        empty={
+          <EmptyState icon="truck" title={words.empty} action={add}>
+            {words.emptyText}
+          </EmptyState>
+        }
+      />
+      <Suspense fallback={null}>
+        {editing && (
+          <SupplierDialog supplier={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+export default SuppliersPage

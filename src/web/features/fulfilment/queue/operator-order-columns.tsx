@@ -1,0 +1,247 @@
+import { Button } from 'antd'
+import type { OutputOf } from '../../../../contract/endpoint.ts'
+import { isQueue, type operatorOrders } from '../../../../contract/operator/orders.ts'
+import { blockingFlags } from '../../../../contract/statuses.ts'
+import { counted, formatNumber } from '../../../../contract/format.ts'
+import type { Column } from '../../../ui/index-page/index-types.ts'
+import { Country } from '../../../ui/components/country.tsx'
+import { Instant } from '../../../ui/components/instant.tsx'
+import { Money } from '../../../ui/components/money.tsx'
+import { Picture } from '../../../ui/components/picture.tsx'
+import { defineText } from '../../../ui/text/define-text.ts'
+import { useTitle } from '../../../ui/text/use-subject.ts'
+import { pictureOf } from '../../order-kit/line-picture.ts'
+import { OrderTags } from '../../order-kit/order-tags.tsx'
+import { OperatorWaitingNote } from './operator-waiting.tsx'
+import { ShipByTag } from './ship-by-tag.tsx'
+import '../common/fulfilment.css'
+
+export type OperatorOrderRow = OutputOf<typeof operatorOrders.listOperatorOrders>['rows'][number]
+
+export const columnText = defineText({
+  en: {
+    order: 'Order',
+    customer: 'Customer',
+    products: 'To pack',
+    to: 'Ship to',
+    line: 'Shipping line',
+    state: 'Status',
+    waiting: 'Waiting for',
+    shipBy: 'Ship by',
+    assignee: 'Assigned to',
+    nobody: 'Unassigned',
+    wave: (number: number) => `Wave ${number}`,
+    total: 'Total',
+    received: 'Received',
+    tracking: 'Tracking',
+    ship: 'Ship',
+    units: (count: number) => counted(count, 'unit', 'units'),
+    more: (count: number) => `+${count}`,
+    replacementFor: 'Replacement for',
+    allInStock: 'all in stock',
+    inStock: (count: number) => `${formatNumber(count, 'en')} in stock`,
+  },
+  zh: {
+    order: '订单',
+    customer: '客户',
+    products: '待打包',
+    to: '收件人',
+    line: '物流渠道',
+    state: '状态',
+    waiting: '等待原因',
+    shipBy: '发货时限',
+    assignee: '负责人',
+    nobody: '未分配',
+    wave: (number: number) => `波次 ${number}`,
+    total: '合计',
+    received: '进入时间',
+    tracking: '运单号',
+    ship: '发货',
+    units: (count: number) => `${formatNumber(count, 'zh')} 件`,
+    more: (count: number) => `+${count}`,
+    replacementFor: '补发自',
+    allInStock: '客户库存充足',
+    inStock: (count: number) => `客户库存 ${formatNumber(count, 'zh')} 件`,
+  },
+})
+type Words = (typeof columnText)['en']
+
+export const isQueued = ({ status }: OperatorOrderRow): boolean => isQueue(status)
+
+const isBlocked = ({ flags, customsWaitSince }: OperatorOrderRow): boolean =>
+  customsWaitSince !== null || flags.some(({ kind }) => blockingFlags.some((flag) => flag === kind))
+
+/** Units still to be packed; for orders outside the queues, all units. */
+export const unitsToPack = (row: OperatorOrderRow): number =>
+  row.lines.reduce(
+    (sum, line) => sum + (line.quantity - (isQueued(row) ? line.shippedQuantity : 0)) * line.units,
+    0,
+  )
+
+const stockOf = (row: OperatorOrderRow): number =>
+  row.lines.reduce((sum, { stockLeft }) => sum + stockLeft, 0)
+
+const maxImages = 2
+
+const Products = ({ row, words }: { row: OperatorOrderRow; words: Words }) => {
+  const title = useTitle()
+  return (
+    <span className="q-row-lines">
+      {row.lines.slice(0, maxImages).map((line) => (
+        <Picture key={line.id} src={pictureOf(line)} alt={title(line)} size={28} />
+      ))}
+      {row.lines.length > maxImages && (
+        <span className="q-muted">{words.more(row.lines.length - maxImages)}</span>
+      )}
+      <span className="q-tabular">{words.units(unitsToPack(row))}</span>
+      {stockOf(row) > 0 && (
+        <span className="q-muted q-clip">
+          {stockOf(row) === unitsToPack(row) ? words.allInStock : words.inStock(stockOf(row))}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What blocks an order comes before the time it ships by. */
+const Progress = ({ row }: { row: OperatorOrderRow }) =>
+  isQueued(row) && !isBlocked(row) ? (
+    <ShipByTag shipBy={row.shipBy} />
+  ) : (
+    <OperatorWaitingNote order={row} compact />
+  )
+
+const progressColumn = (words: Words, isInQueue: boolean): Column<OperatorOrderRow> => ({
+  width: 180,
+  inCard: 'foot',
+  render: (row) => <Progress row={row} />,
+  ...(isInQueue
+    ? { key: 'shipBy', title: words.shipBy, sortable: 'due' as const }
+    : { key: 'waiting', title: words.waiting }),
+})
+
+const assigneeColumn = (words: Words): Column<OperatorOrderRow> => ({
+  key: 'assignee',
+  title: words.assignee,
+  width: 95,
+  render: (row) => (
+    <div className="q-cell-stack">
+      <span className={row.assignee ? undefined : 'q-muted'}>{row.assignee?.name ?? words.nobody}</span>
+      {row.wave && <span className="q-muted">{words.wave(row.wave.number)}</span>}
+    </div>
+  ),
+})
+
+interface OperatorColumns {
+  readonly words: Words
+  /** Queues show the ship-by time and the assignee, other lists the time received. */
+  readonly isInQueue: boolean
+  readonly onShip: (row: OperatorOrderRow) => void
+}
+
+export const operatorColumns = ({
+  words,
+  isInQueue,
+  onShip,
+}: OperatorColumns): readonly Column<OperatorOrderRow>[] => [
+  {
+    key: 'number',
+    title: words.order,
+    isFixed: true,
+    width: 96,
+    render: (row) => (
+      <div className="q-cell-stack">
+        <strong className="q-tabular q-nowrap">{row.number}</strong>
+        <span className="q-muted">{row.shopOrderName}</span>
+        {row.family?.replacementOf && (
+          <span className="q-muted">
+            {words.replacementFor} <span className="q-nowrap">{row.family.replacementOf.number}</span>
+          </span>
+        )}
+      </div>
+    ),
+  },
+  {
+    key: 'customer',
+    title: words.customer,
+    width: 114,
+    render: (row) => (
+      <div className="q-cell-stack">
+        <span>{row.customerName}</span>
+        <span className="q-muted">{row.shopName}</span>
+      </div>
+    ),
+  },
+  {
+    key: 'products',
+    title: words.products,
+    width: 134,
+    render: (row) => <Products row={row} words={words} />,
+  },
+  {
+    key: 'to',
+    title: words.to,
+    width: 136,
+    render: (row) => (
+      <div className="q-cell-stack">
+        <span>{row.recipientName || '–'}</span>
+        {row.countryCode && <Country code={row.countryCode} />}
+      </div>
+    ),
+  },
+  { key: 'line', title: words.line, width: 110, render: (row) => row.shippingLineName ?? '–' },
+  {
+    key: 'state',
+    title: words.state,
+    width: 150,
+    inCard: 'top',
+    render: (row) => (
+      <div className="q-cell-stack">
+        <OrderTags order={row} />
+      </div>
+    ),
+  },
+  progressColumn(words, isInQueue),
+  ...(isInQueue ? [assigneeColumn(words)] : []),
+  {
+    key: 'tracking',
+    title: words.tracking,
+    isHidden: true,
+    render: (row) => <span className="q-tabular">{row.trackingNumbers.join(', ') || '–'}</span>,
+  },
+  {
+    key: 'total',
+    title: words.total,
+    align: 'right',
+    isHidden: true,
+    render: (row) => <Money amountMinor={row.totalMinor} currency={row.currency} />,
+  },
+  {
+    key: 'received',
+    title: words.received,
+    width: 112,
+    sortable: 'time',
+    isHidden: isInQueue,
+    render: (row) => <Instant at={row.createdAt} />,
+  },
+  {
+    key: 'ship',
+    title: '',
+    width: 82,
+    align: 'right',
+    isFixed: true,
+    inCard: 'foot',
+    render: (row) =>
+      row.operatorActions.includes('ship') && (
+        <Button
+          size="small"
+          onClick={(event) => {
+            event.stopPropagation()
+            onShip(row)
+          }}
+        >
+          {words.ship}
+        </Button>
+      ),
+  },
+]

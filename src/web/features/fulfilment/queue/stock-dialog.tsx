@@ -1,0 +1,74 @@
+import { Button, Modal } from 'antd'
+import { useState, type FormEvent } from 'react'
+import { operatorOrders } from '../../../../contract/operator/orders.ts'
+import { counted, formatNumber, plural } from '../../../../contract/format.ts'
+import { useCallMutation } from '../../../ui/call/use-call.ts'
+import { TextField } from '../../../ui/components/text-field.tsx'
+import { defineText, useText } from '../../../ui/text/define-text.ts'
+import { operatorOrderReads } from '../common/fulfilment-calls.ts'
+import { toastResults } from '../common/toast-results.ts'
+import '../common/fulfilment.css'
+
+const text = defineText({
+  en: {
+    title: (count: number) =>
+      plural(count, 'Mark awaiting stock', `Mark ${formatNumber(count, 'en')} orders as awaiting stock`),
+    note: 'What is incoming and when it should arrive',
+    noteHelp: 'The seller sees this on the order.',
+    save: 'Mark awaiting stock',
+    cancel: 'Cancel',
+    marked: (count: number) => `${counted(count, 'order is', 'orders are')} awaiting stock.`,
+  },
+  zh: {
+    title: (count: number) => `将 ${formatNumber(count, 'zh')} 个订单设为待到货`,
+    note: '在途货物及预计到仓时间',
+    noteHelp: '卖家可在订单中看到。',
+    save: '设为待到货',
+    cancel: '取消',
+    marked: (count: number) => `${formatNumber(count, 'zh')} 个订单已设为待到货。`,
+  },
+})
+
+interface StockDialogProps {
+  readonly ids: readonly string[]
+  readonly onClose: () => void
+  readonly onDone?: () => void
+}
+
+const StockDialog = ({ ids, onClose, onDone }: StockDialogProps) => {
+  const words = useText(text)
+  const [note, setNote] = useState('')
+  const wait = useCallMutation(operatorOrders.setAwaitingStock, {
+    invalidates: operatorOrderReads,
+    onSuccess: ({ results }) => {
+      toastResults(results, words.marked)
+      onDone?.()
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!wait.isPending) wait.mutate({ ids: [...ids], awaiting: true, note })
+  }
+  return (
+    <Modal open onCancel={onClose} footer={null} title={words.title(ids.length)} destroyOnHidden>
+      <form onSubmit={submit} className="q-ship">
+        <TextField
+          label={words.note}
+          help={words.noteHelp}
+          optional
+          value={note}
+          maxLength={300}
+          onChange={setNote}
+        />
+        <div className="q-ship-footer">
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="primary" htmlType="submit" loading={wait.isPending}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+export default StockDialog

@@ -1,0 +1,12 @@
+import { operatorHome } from '../../../../contract/operator/home.ts'
+import { operatorPurchasing } from '../../../../contract/operator/purchasing.ts'
+import { purchaseOrders } from '../../../../contract/purchase-orders.ts'
+import { wallet } from '../../../../contract/wallet.ts'
+
+export const sellerReads = [purchaseOrders.listPurchaseOrders, purchaseOrders.getPurchaseOrder] as const
+export const paymentReads = [...sellerReads, wallet.getWallet, wallet.listMovements] as const
+export const operatorReads = [
+  operatorPurchasing.listPurchases,
+  operatorPurchasing.getPurchase,
+  operatorHome.getQueues,
+] as const

@@ -1,0 +1,228 @@
+import { waitingPartyWords } from '../../../../contract/dictionaries.ts'
+import { counted, formatNumber } from '../../../../contract/format.ts'
+import { purchaseTypes, type PurchaseStatus } from '../../../../contract/purchase-states.ts'
+import type { PurchaseRow } from '../../../../contract/purchase-orders.ts'
+import { defineText } from '../../../ui/text/define-text.ts'
+import type { Tone } from '../../../ui/theme/tokens.ts'
+
+export const statusText = defineText<Record<PurchaseStatus, string>>({
+  en: {
+    draft: 'Draft',
+    awaitingPayment: 'Awaiting payment',
+    paid: 'Paid',
+    purchasing: 'Purchasing',
+    submitted: 'Submitted',
+    inTransit: 'In transit',
+    partlyArrived: 'Partly arrived',
+    arrived: 'Arrived',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+    refunded: 'Refunded',
+  },
+  zh: {
+    draft: '草稿',
+    awaitingPayment: '待付款',
+    paid: '已付款',
+    purchasing: '采购中',
+    submitted: '已预报',
+    inTransit: '运输中',
+    partlyArrived: '部分到货',
+    arrived: '已到货',
+    completed: '已完成',
+    cancelled: '已取消',
+    refunded: '已退款',
+  },
+})
+
+export const typeText = defineText({
+  en: { inventory: 'Inventory order', selfPurchase: 'Self-purchase order' },
+  zh: { inventory: '备货订单', selfPurchase: '自购订单' },
+})
+
+export const sellerTones: Record<PurchaseStatus, Tone> = {
+  draft: 'quiet',
+  awaitingPayment: 'yours',
+  paid: 'working',
+  purchasing: 'working',
+  submitted: 'yours',
+  inTransit: 'moving',
+  partlyArrived: 'working',
+  arrived: 'done',
+  completed: 'done',
+  cancelled: 'quiet',
+  refunded: 'quiet',
+}
+export const operatorTones: Record<PurchaseStatus, Tone> = {
+  ...sellerTones,
+  awaitingPayment: 'working',
+  paid: 'yours',
+  submitted: 'moving',
+}
+
+type Reason = PurchaseStatus | 'cancellationRequested'
+type PurchaseState = Pick<PurchaseRow, 'status' | 'isCancellationRequested'>
+
+export const reasonOf = ({ status, isCancellationRequested }: PurchaseState): Reason =>
+  isCancellationRequested ? 'cancellationRequested' : status
+
+export const reasonText = defineText<Record<Reason, string>>({
+  en: {
+    draft: 'Choose goods and confirm the order',
+    awaitingPayment: 'Pay from your wallet',
+    paid: 'Waiting for the agency to buy the goods',
+    purchasing: 'Goods purchased and on their way to the warehouse',
+    submitted: 'Send the goods and add a tracking number',
+    inTransit: 'Goods on their way to the warehouse',
+    partlyArrived: 'Waiting for the remaining goods',
+    arrived: 'All goods are in your stock. Check the quantities',
+    cancellationRequested: 'Waiting for the agency to approve your cancellation',
+    completed: '',
+    cancelled: '',
+    refunded: '',
+  },
+  zh: {
+    draft: '请选择商品并确认订单',
+    awaitingPayment: '请用钱包付款',
+    paid: '等待平台采购',
+    purchasing: '货物已采购，正在运往仓库',
+    submitted: '请寄出货物并填写运单号',
+    inTransit: '货物正在运往仓库',
+    partlyArrived: '其余货物尚未到货',
+    arrived: '货物已全部入库，请核对数量',
+    cancellationRequested: '等待平台同意取消',
+    completed: '',
+    cancelled: '',
+    refunded: '',
+  },
+})
+
+type OperatorReason = Reason | 'restOnTheWay'
+
+/** Nobody has to act while the carrier brings the rest. */
+export const operatorReasonOf = (row: PurchaseState & Pick<PurchaseRow, 'waitingOn'>): OperatorReason => {
+  const reason = reasonOf(row)
+  return reason === 'partlyArrived' && row.waitingOn === 'carrier' ? 'restOnTheWay' : reason
+}
+
+export const operatorReasonText = defineText<Record<OperatorReason, string>>({
+  en: {
+    draft: 'Seller is editing the draft',
+    awaitingPayment: 'Waiting for the seller to pay',
+    paid: 'Buy goods',
+    purchasing: 'Receive goods as they arrive',
+    submitted: 'Waiting for the seller to send the goods',
+    inTransit: 'Receive goods as they arrive',
+    partlyArrived: 'Receive the remaining goods, or close the outstanding items',
+    restOnTheWay: 'Remaining goods on their way',
+    arrived: 'Seller can check the quantities. Completes automatically after two weeks',
+    cancellationRequested: 'Seller requested cancellation. Close the outstanding items, or decline',
+    completed: '',
+    cancelled: '',
+    refunded: '',
+  },
+  zh: {
+    draft: '卖家仍在填写',
+    awaitingPayment: '等待卖家付款',
+    paid: '请采购货物',
+    purchasing: '请清点到货',
+    submitted: '等待卖家寄出',
+    inTransit: '请清点到货',
+    partlyArrived: '请清点其余货物，或关闭未到部分',
+    restOnTheWay: '其余货物运输中',
+    arrived: '卖家可核对数量，两周后自动完成',
+    cancellationRequested: '卖家申请取消：请关闭未到部分，或拒绝',
+    completed: '',
+    cancelled: '',
+    refunded: '',
+  },
+})
+
+export const endText = defineText<Record<NonNullable<PurchaseRow['endKind']>, string>>({
+  en: { bySeller: 'You cancelled', byAgency: 'Closed by the agency: no goods arrived' },
+  zh: { bySeller: '您已取消', byAgency: '平台已关闭：未到货' },
+})
+export const operatorEndText: typeof endText = {
+  en: { ...endText.en, bySeller: 'The seller cancelled' },
+  zh: { ...endText.zh, bySeller: '卖家已取消' },
+}
+
+const events = {
+  en: {
+    drafted: 'Created',
+    confirmed: 'Confirmed',
+    priceAccepted: 'New prices accepted',
+    reopened: 'Reopened for editing',
+    announced: 'Submitted',
+    sent: 'Sent',
+    remarkAdded: 'Note',
+    costsChanged: 'Costs changed',
+    paid: 'Paid',
+    started: 'Purchasing started',
+    supplierNoted: 'Purchase details updated',
+    arrived: 'Goods received',
+    closedShort: 'Closed as not arriving',
+    cancelled: 'Cancelled',
+    cancellationRequested: 'Cancellation requested',
+    cancellationRequestWithdrawn: 'Cancellation request withdrawn',
+    cancellationDeclined: 'Cancellation declined by the agency',
+    cancellationApproved: 'Cancellation approved',
+    completed: 'Completed',
+    documentAdded: 'Document added',
+    documentDeleted: 'Document deleted',
+  },
+  zh: {
+    drafted: '已创建',
+    confirmed: '已确认',
+    priceAccepted: '已接受新价格',
+    reopened: '已退回草稿',
+    announced: '已预报',
+    sent: '已寄出',
+    remarkAdded: '备注',
+    costsChanged: '成本已修改',
+    paid: '已付款',
+    started: '开始采购',
+    supplierNoted: '采购信息已更新',
+    arrived: '到货',
+    closedShort: '关闭未到部分',
+    cancelled: '已取消',
+    cancellationRequested: '申请取消',
+    cancellationRequestWithdrawn: '撤回取消申请',
+    cancellationDeclined: '平台拒绝取消',
+    cancellationApproved: '同意取消',
+    completed: '已完成',
+    documentAdded: '添加文件',
+    documentDeleted: '删除文件',
+  },
+} as const
+type EventKind = keyof (typeof events)['en']
+export const eventText = defineText<Record<EventKind, string>>(events)
+export const isEventKind = (kind: string): kind is EventKind => Object.hasOwn(events.en, kind)
+
+export const sharedText = defineText({
+  en: {
+    seller: 'the seller',
+    us: 'us',
+    carrier: waitingPartyWords.en.carrier,
+    units: (n: number) => counted(n, 'unit', 'units'),
+    more: (n: number) => `and ${n} more`,
+    cancel: 'Cancel',
+    noGoods: 'No products yet',
+  },
+  zh: {
+    seller: '卖家',
+    us: '我们',
+    carrier: waitingPartyWords.zh.carrier,
+    units: (n: number) => `${formatNumber(n, 'zh')} 件`,
+    more: (n: number) => `等 ${formatNumber(n + 1, 'zh')} 种`,
+    cancel: '取消',
+    noGoods: '尚无商品',
+  },
+})
+
+export const purchaseTypeName = (type: number): 'inventory' | 'selfPurchase' =>
+  type === purchaseTypes.inventory ? 'inventory' : 'selfPurchase'
+
+export const pageOf = (type: number): string =>
+  type === purchaseTypes.inventory ? '/inventory/purchaseOrder' : '/purchase/purchaseAddorder'
+export const listOf = (type: number): string =>
+  type === purchaseTypes.inventory ? '/inventory/purchaseOrders' : '/purchase/index'

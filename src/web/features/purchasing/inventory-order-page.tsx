@@ -1,5 +1,0 @@
-import { purchaseTypes } from '../../../contract/purchase-states.ts'
-import { OneOrderPage } from './one-order.tsx'
-
-const InventoryOrderPage = () => <OneOrderPage type={purchaseTypes.inventory} />
-export default InventoryOrderPage

@@ -1,5 +1,0 @@
-import { purchaseTypes } from '../../../contract/purchase-states.ts'
-import { OrdersList } from './orders-list.tsx'
-
-const InventoryOrdersPage = () => <OrdersList type={purchaseTypes.inventory} />
-export default InventoryOrdersPage

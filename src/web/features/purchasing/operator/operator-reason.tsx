@@ -1,0 +1,52 @@
+import { operatorPurchasing, type OperatorPurchase } from '../../../../contract/operator/purchasing.ts'
+import { purchaseLimits } from '../../../../contract/purchase-states.ts'
+import { useCallMutation } from '../../../ui/call/use-call.ts'
+import { ReasonDialog } from '../../../ui/components/reason-dialog.tsx'
+import { toast } from '../../../ui/feedback/feedback-store.ts'
+import { defineText, useText } from '../../../ui/text/define-text.ts'
+import { operatorReads } from '../common/purchasing-calls.ts'
+
+const text = defineText({
+  en: {
+    title: 'Decline the cancellation request?',
+    why: 'Reason for declining',
+    send: 'Decline request',
+    notified: 'The seller has been notified.',
+  },
+  zh: { title: '拒绝取消该订单？', why: '拒绝原因', send: '拒绝取消', notified: '已通知卖家。' },
+})
+
+export const OperatorReason = ({
+  purchase: { id },
+  onClose,
+}: {
+  readonly purchase: OperatorPurchase
+  readonly onClose: () => void
+}) => {
+  const words = useText(text)
+  const decline = useCallMutation(operatorPurchasing.declinePurchaseCancel, { invalidates: operatorReads })
+  return (
+    <ReasonDialog
+      draftKey={`purchase-decline:${id}`}
+      title={words.title}
+      label={words.why}
+      sendLabel={words.send}
+      minLength={1}
+      maxLength={purchaseLimits.reason}
+      isBusy={decline.isPending}
+      onSend={(reason, _, clear) =>
+        decline.mutate(
+          { id, reason },
+          {
+            onSuccess: () => {
+              clear()
+              toast.success(words.notified)
+              onClose()
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,5 +1,0 @@
-import { purchaseTypes } from '../../../contract/purchase-states.ts'
-import { OneOrderPage } from './one-order.tsx'
-
-const SelfOrderPage = () => <OneOrderPage type={purchaseTypes.selfPurchase} />
-export default SelfOrderPage

@@ -1,0 +1,44 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { OutputOf } from '../../../../contract/endpoint.ts'
+import { menuTags } from '../../../../contract/permissions.ts'
+import { purchasing } from '../../../../contract/purchasing.ts'
+import { useAccess } from '../../../ui/access.tsx'
+import { call } from '../../../ui/call/calls.ts'
+import { CallError } from '../../../ui/call/call-error.ts'
+import { callKey, invalidateCalls, useCall } from '../../../ui/call/use-call.ts'
+import { lazy } from '../../../ui/page/lazy.ts'
+
+const ArrivalDialog = lazy(() => import('./arrival-dialog.tsx'))
+
+type Notice = OutputOf<typeof purchasing.getArrivalNotice>
+
+const markRead = async (client: QueryClient, id: string): Promise<void> => {
+  const shown = client.getQueryData<Notice>(callKey(purchasing.getArrivalNotice, { id }))
+  // A dialog that never rendered has shown nothing.
+  if (!shown) return
+  try {
+    await call(purchasing.readArrivalNotice, { id, lastArrivalId: shown.lastArrivalId })
+  } catch (error) {
+    // The call layer has shown the error.
+    if (!(error instanceof CallError)) throw error
+  }
+  await invalidateCalls(client, [purchasing.listArrivalNotices, purchasing.getArrivalNotice])
+}
+
+export const useArrivalPopups = () => {
+  const client = useQueryClient()
+  const { hasMenu } = useAccess()
+  const { data } = useCall(
+    purchasing.listArrivalNotices,
+    {},
+    { quiet: true, enabled: hasMenu(menuTags.inventory) },
+  )
+  return {
+    kind: 'arrival',
+    ids: data,
+    comesAgain: true,
+    markRead: useCallback((id: string) => void markRead(client, id), [client]),
+    Dialog: ArrivalDialog,
+  }
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { InputOf } from '../../../../contract/endpoint.ts'
+import { operatorWallet } from '../../../../contract/operator/wallet.ts'
+import type { RechargeStatus } from '../../../../contract/statuses.ts'
+import { rechargeSorts } from '../../../../contract/wallet.ts'
+import { useCall } from '../../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../../ui/index-page/index-page.tsx'
+import type { IndexFilters } from '../../../ui/index-page/use-index-filters.ts'
+import { EmptyState } from '../../../ui/components/empty-state.tsx'
+import { defineText, useText } from '../../../ui/text/define-text.ts'
+import { useRechargeColumns } from './recharge-columns.tsx'
+import { ReviewDialog, type AgencyRecharge } from './review-dialog.tsx'
+import { rechargeStatusText } from '../common/wallet-text.ts'
+
+const text = defineText({
+  en: {
+    search: 'Recharge number',
+    toReview: 'To review',
+    all: 'All',
+    pending: 'In review',
+    empty: 'No transfers to review',
+    emptyWords:
+      'Bank transfers reported by customers appear here, oldest first, until you credit or reject them.',
+  },
+  zh: {
+    search: '充值单号',
+    toReview: '待审核',
+    all: '全部',
+    pending: '全部审核中',
+    empty: '没有待审核的充值',
+    emptyWords: '客户提交的银行转账会在此等候，最早的在前，由您入账或驳回。',
+  },
+})
+
+const tabStatuses = [
+  'credited',
+  'refused',
+  'pending',
+  'created',
+  'expired',
+] as const satisfies readonly RechargeStatus[]
+const isTabStatus = (word: string): word is (typeof tabStatuses)[number] =>
+  tabStatuses.some((status) => status === word)
+
+const inputOf = (filters: IndexFilters): InputOf<typeof operatorWallet.listRechargesForReview> => {
+  const { customerId } = filters.values
+  return {
+    ...filters.pageInput,
+    ...filters.sortInput(rechargeSorts),
+    toReview: filters.tab === '',
+    ...(isTabStatus(filters.tab) ? { status: filters.tab } : {}),
+    ...(customerId ? { customerId } : {}),
+    ...(filters.search && { search: filters.search }),
+  }
+}
+
+const RechargeReviewPage = () => {
+  const words = useText(text)
+  const statuses = useText(rechargeStatusText)
+  const filters = useIndexFilters()
+  const [reviewed, setReviewed] = useState<AgencyRecharge | null>(null)
+  const list = useCall(operatorWallet.listRechargesForReview, inputOf(filters), {
+    quiet: true,
+    everyMs: 30_000,
+  })
+  const columns = useRechargeColumns(setReviewed)
+  const tabs = [
+    { key: '', label: words.toReview, count: filters.tab === '' ? list.data?.total : undefined },
+    ...tabStatuses.map((status) => ({
+      key: status,
+      label: status === 'pending' ? words.pending : statuses[status],
+    })),
+    { key: 'all', label: words.all },
+  ]
+  return (
+    <>
+      <IndexPage<AgencyRecharge>
+        filters={filters}
+        tabs={tabs}
+        searchPlaceholder={words.search}
+        list={list}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.number}
+        columns={columns}
+        // Recharges to review come in order of submission, which may differ from the order of their start.
+        {...(filters.tab !== '' && { ownSort: { key: 'time', direction: 'desc' } as const })}
+        empty={
+          <EmptyState icon="check" title={words.empty}>
+            {words.emptyWords}
+          </EmptyState>
+        }
+      />
+      <ReviewDialog recharge={reviewed} onClose={() => setReviewed(null)} />
+    </>
+  )
+}
+
+export default RechargeReviewPage
