@@ -1114,7 +1114,7 @@ const files: readonly WordToAvoid[] = [
     'src/web/features/secondary-shipments': 'src/web/features/returned-parcels',
     'src/web/features/works': 'src/web/features/bulk-jobs',
     'src/web/ui/call/ahead.ts': 'src/web/ui/call/prefetch.ts',
-    'src/web/ui/call/line.ts': 'src/web/ui/call/connection.ts',
+    'src/web/ui/call/line.ts': 'src/web/ui/client/connection.ts',
     'src/web/ui/feedback/line-note.tsx': 'src/web/ui/feedback/connection-banner.tsx',
     'src/web/ui/feedback/screen-teller.ts': 'src/web/ui/feedback/screen-notifier.ts',
     'src/web/ui/page/late-page.tsx': 'src/web/ui/page/lazy-page.tsx',
@@ -1126,7 +1126,7 @@ const files: readonly WordToAvoid[] = [
     'src/server/modules/bulk-jobs/tell-work.ts': 'src/server/modules/bulk-jobs/job-progress.ts',
     'src/server/modules/replacements/work-out.ts': 'src/server/modules/replacements/estimate-replacement.ts',
     'src/web/ui/components/late-drawer.tsx': 'src/web/ui/components/lazy-drawer.tsx',
-    'src/web/ui/inputs/sign.tsx': 'src/web/ui/inputs/shop-icon.tsx',
+    'src/web/ui/inputs/sign.tsx': 'src/web/ui/components/shop-icon.tsx',
   }),
   ...patterns('file', [
     [/(?<=^(?:src|test)\/.*)-words(?=\.)/, '…-text'],

@@ -4,8 +4,8 @@ import { bulkJobs } from '../src/contract/bulk-jobs.ts'
 import { orders } from '../src/contract/orders.ts'
 import { shops } from '../src/contract/shops.ts'
 import { connectDouble } from '../src/server/modules/shops/shop-factory.ts'
-import { holdsRefusal } from '../src/web/ui/call/holds-refusal.ts'
-import { inChinese } from '../src/web/ui/call/in-chinese.ts'
+import { holdsRefusal } from '../src/web/ui/client/holds-refusal.ts'
+import { inChinese } from '../src/web/ui/client/in-chinese.ts'
 import { testApp } from './http.ts'
 
 // Why a shop or a push failed is stored as a code with figures, and worded in the language of the reader.

@@ -7,7 +7,7 @@ import { formatNumber } from '../../src/contract/format.ts'
 import { outcomeWords, refusals, refusalText } from '../../src/contract/refusal-text.ts'
 import { blockingFlags, waitingReasons } from '../../src/contract/statuses.ts'
 import { errorCodes } from '../../src/contract/errors.ts'
-import { inChinese } from '../../src/web/ui/call/in-chinese.ts'
+import { inChinese } from '../../src/web/ui/client/in-chinese.ts'
 import { eachSample, refusalSamples } from './refusal-samples.ts'
 
 const modules = join(import.meta.dirname, '../../src/server/modules')

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { authorities, menuTags } from '../../src/contract/permissions.ts'
 import type { PageDefinition } from '../../src/web/ui/page/page-definition.ts'
 import { specifiedRoutes } from '../specified-routes.ts'
-import { mayOpen } from '../../src/web/ui/shell/menu.ts'
+import { mayOpen } from '../../src/web/ui/page/menu.ts'
 import {
   checkEveryPage,
   cutLists,

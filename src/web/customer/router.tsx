@@ -11,7 +11,7 @@ import { hasAccessToken, refreshSession } from '../ui/call/calls.ts'
 import { stringifySearch, type Search } from '../ui/page/search.ts'
 import { UnreachablePage } from '../ui/page/unreachable-page.tsx'
 import { pageAt, type PageDefinition } from '../ui/page/page-definition.ts'
-import { mayOpen } from '../ui/shell/menu.ts'
+import { mayOpen } from '../ui/page/menu.ts'
 import { pages, publicPages } from './pages.ts'
 
 const isAllowed = (pathname: string): boolean => {

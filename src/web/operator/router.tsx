@@ -8,7 +8,7 @@ import { makeRouter, type Admission, type RouterOptions } from '../ui/page/make-
 import { pageAt } from '../ui/page/page-definition.ts'
 import { stringifySearch, type Search } from '../ui/page/search.ts'
 import { UnreachablePage } from '../ui/page/unreachable-page.tsx'
-import { mayOpen } from '../ui/shell/menu.ts'
+import { mayOpen } from '../ui/page/menu.ts'
 import { pages, publicPages } from './pages.ts'
 
 const isAllowed = (pathname: string): boolean => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { operatorIdentity } from '../../contract/identity.ts'
 import { beginSignOut, call, setAccessToken } from '../ui/call/calls.ts'
-import type { AccessToken } from '../ui/call/session-token.ts'
+import type { AccessToken } from '../ui/client/session-token.ts'
 import { sessionStart } from './session-start.ts'
 
 export type OperatorInfo = OutputOf<typeof operatorIdentity.getOperatorInfo>

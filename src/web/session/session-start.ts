@@ -1,5 +1,5 @@
 import { errorCodes } from '../../contract/errors.ts'
-import { CallError } from '../ui/call/call-error.ts'
+import { CallError } from '../ui/client/call-error.ts'
 import { hasAccessToken, refreshSession } from '../ui/call/calls.ts'
 
 /** `unreachable` when the server did not answer, which does not end the session. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CallTarget } from '../ui/call/request.ts'
+import type { CallTarget } from '../ui/client/request.ts'
 import * as calls from '../ui/call/calls.ts'
-import * as liveStart from '../ui/live/live-start.ts'
+import * as liveStart from '../ui/call/live-start.ts'
 import * as themeStore from '../ui/theme/theme-store.ts'
-import { CallError } from '../ui/call/call-error.ts'
+import { CallError } from '../ui/client/call-error.ts'
 import type { CustomerInfo } from './session.ts'
 import {
   beginSession,

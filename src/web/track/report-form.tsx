@@ -7,7 +7,7 @@ import {
   type Tracking,
 } from '../../contract/tracking-page.ts'
 import { errorCodes } from '../../contract/errors.ts'
-import type { CallError } from '../ui/call/call-error.ts'
+import type { CallError } from '../ui/client/call-error.ts'
 import { PlainField, PlainInput, SubmitButton } from '../ui/plain/field.tsx'
 import { useSubmit } from '../ui/plain/use-submit.ts'
 import { defineText, useText } from '../ui/text/define-text.ts'

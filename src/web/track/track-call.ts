@@ -1,7 +1,7 @@
 import { trackingPage } from '../../contract/tracking-page.ts'
-import { makeCallClient } from '../ui/call/call-client.ts'
-import { makeSessionToken } from '../ui/call/session-token.ts'
-import { browserTransport } from '../ui/call/transport.ts'
+import { makeCallClient } from '../ui/client/call-client.ts'
+import { makeSessionToken } from '../ui/client/session-token.ts'
+import { browserTransport } from '../ui/client/transport.ts'
 
 const silent = (): void => undefined
 

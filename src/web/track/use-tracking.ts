@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { trackingPage, type Tracking } from '../../contract/tracking-page.ts'
-import { CallError } from '../ui/call/call-error.ts'
+import { CallError } from '../ui/client/call-error.ts'
 import { call } from './track-call.ts'
 
 const freshMs = 60_000

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dashboardPages } from '../../features/dashboard/routes.ts'
-import { CallError } from '../../ui/call/call-error.ts'
+import { CallError } from '../../ui/client/call-error.ts'
 import { changeFeedback, currentFeedback } from '../../ui/feedback/feedback-store.ts'
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 import { isRefreshOffered, placeAfterRefresh, refreshPermission } from './refresh-permission.ts'

@@ -1,7 +1,7 @@
-import { CallError } from '../../ui/call/call-error.ts'
+import { CallError } from '../../ui/client/call-error.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { pageAt, type PageDefinition } from '../../ui/page/page-definition.ts'
-import { mayOpen, type MayOpen } from '../../ui/shell/menu.ts'
+import { mayOpen, type MayOpen } from '../../ui/page/menu.ts'
 import { defineText, textNow } from '../../ui/text/define-text.ts'
 
 const text = defineText({

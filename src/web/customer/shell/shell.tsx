@@ -11,7 +11,7 @@ import { ask } from '../../ui/feedback/ask.ts'
 import { lazy, lazyWhenIdle } from '../../ui/page/lazy.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { AppShell } from '../../ui/shell/app-shell.tsx'
-import { forgetDrafts } from '../../ui/components/use-draft.ts'
+import { forgetDrafts } from '../../ui/forms/use-draft.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AntdTheme } from '../../ui/theme/antd-theme.tsx'
 import {

@@ -1,6 +1,6 @@
 import { affiliates } from '../../../contract/affiliates.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { FailedPage } from '../../ui/components/failed-page.tsx'
+import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

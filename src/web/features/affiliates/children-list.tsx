@@ -1,7 +1,7 @@
 import { affiliates, type ChildCustomer } from '../../../contract/affiliates.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { Instant } from '../../ui/components/instant.tsx'
+import { Instant } from '../../ui/time/instant.tsx'
 import { IndexPage } from '../../ui/index-page/index-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ChildName, useSumColumns } from './affiliate-columns.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Currency } from '../../../contract/money.ts'
-import type { StatusTab } from '../../ui/index-page/index-types.ts'
-import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
+import type { StatusTab } from '../../ui/index-page/state/index-types.ts'
+import type { IndexFilters } from '../../ui/index-page/state/use-index-filters.ts'
 
 /** The lists of the affiliate page stand under the same figures and tabs. */
 export interface ListProps {

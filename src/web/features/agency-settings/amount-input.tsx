@@ -1,5 +1,5 @@
 import { formatMinor, parseMinor, type Currency } from '../../../contract/money.ts'
-import { TextField } from '../../ui/components/text-field.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
 
 /** As they are typed. */
 export type Amounts = Readonly<Record<Currency, string>>

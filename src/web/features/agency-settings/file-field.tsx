@@ -1,8 +1,8 @@
 import { operatorCommon } from '../../../contract/operator/common.ts'
 import { upload } from '../../ui/call/calls.ts'
-import type { SendFile, UploadedFile } from '../../ui/inputs/upload-queue.ts'
-import { Uploader } from '../../ui/inputs/uploader.tsx'
-import { useUploads } from '../../ui/inputs/use-uploads.ts'
+import type { SendFile, UploadedFile } from '../../ui/uploads/upload-queue.ts'
+import { Uploader } from '../../ui/uploads/uploader.tsx'
+import { useUploads } from '../../ui/uploads/use-uploads.ts'
 
 const send: SendFile = async (file, { onProgress, signal }) => {
   const { name, url } = await upload(operatorCommon.uploadOperatorFile, {}, file, {

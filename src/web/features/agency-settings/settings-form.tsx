@@ -5,13 +5,13 @@ import { operatorAgencySettings } from '../../../contract/operator/agency.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useLeaveGuard } from '../../ui/page/page-context.tsx'
-import { errorOf } from '../../ui/components/form.tsx'
-import { useDraft } from '../../ui/components/use-draft.ts'
-import { useIsUploading } from '../../ui/inputs/use-uploads.ts'
+import { errorOf } from '../../ui/forms/form.tsx'
+import { useDraft } from '../../ui/forms/use-draft.ts'
+import { useIsUploading } from '../../ui/uploads/use-uploads.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { settingsText } from './settings-text.ts'
-import { StickyBar } from '../../ui/components/sticky-bar.tsx'
+import { StickyBar } from '../../ui/forms/sticky-bar.tsx'
 
 export type SaveInput = InputOf<typeof operatorAgencySettings.saveAgencySettings>
 

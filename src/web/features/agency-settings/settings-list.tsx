@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { Card } from '../../ui/components/detail-page.tsx'
+import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { settingsText } from './settings-text.ts'
 

@@ -8,9 +8,9 @@ import {
   type WithdrawalMethod,
   type WithdrawalTerms,
 } from '../../../contract/withdrawal-terms.ts'
-import { Card } from '../../ui/components/detail-page.tsx'
-import { FieldRow } from '../../ui/components/form.tsx'
-import { TextField } from '../../ui/components/text-field.tsx'
+import { Card } from '../../ui/detail-page/detail-page.tsx'
+import { FieldRow } from '../../ui/forms/form.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { AmountInput, amountsOf, readAmount, readAmounts, type Amounts } from './amount-input.tsx'

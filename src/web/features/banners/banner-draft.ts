@@ -2,8 +2,8 @@ import type { BannerPlace } from '../../../contract/banners.ts'
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import type { NoticeAudience } from '../../../contract/notices.ts'
 import type { operatorBanners } from '../../../contract/operator/banners.ts'
-import { dayIn, endOfDay, startOfDay } from '../../ui/components/zoned-day.ts'
-import type { UploadedFile } from '../../ui/inputs/upload-queue.ts'
+import { dayIn, endOfDay, startOfDay } from '../../ui/time/zoned-day.ts'
+import type { UploadedFile } from '../../ui/uploads/upload-queue.ts'
 import type { ChosenCustomer } from '../customers/customer-select.tsx'
 
 export type Banner = OutputOf<typeof operatorBanners.listOperatorBanners>['rows'][number]

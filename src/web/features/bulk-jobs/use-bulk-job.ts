@@ -1,5 +1,5 @@
 import { useCall } from '../../ui/call/use-call.ts'
-import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
+import type { IndexFilters } from '../../ui/index-page/state/use-index-filters.ts'
 import type { BulkJobSide } from './bulk-job-sides.ts'
 import { isOpen } from './bulk-job-text.ts'
 

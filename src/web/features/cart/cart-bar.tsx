@@ -14,7 +14,7 @@ import { cartActions, type CartAction } from './cart-actions.ts'
 import { agreedOf, type Chosen } from './cart-rules.ts'
 import { cartText } from './cart-text.ts'
 import { WholesaleButton } from './wholesale-button.tsx'
-import { StickyBar } from '../../ui/components/sticky-bar.tsx'
+import { StickyBar } from '../../ui/forms/sticky-bar.tsx'
 import { useSubject } from '../../ui/text/use-subject.ts'
 
 const text = defineText({

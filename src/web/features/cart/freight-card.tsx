@@ -1,7 +1,7 @@
 import { cart, cartLimits } from '../../../contract/cart.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { Card } from '../../ui/components/detail-page.tsx'
+import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Bar } from '../../ui/components/skeletons.tsx'

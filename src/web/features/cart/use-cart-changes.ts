@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { cart, type CartLine } from '../../../contract/cart.ts'
-import { CallError } from '../../ui/call/call-error.ts'
+import { CallError } from '../../ui/client/call-error.ts'
 import { call } from '../../ui/call/calls.ts'
 import { invalidateCalls } from '../../ui/call/use-call.ts'
 import { cartReads } from './cart-reads.ts'

@@ -2,7 +2,7 @@ import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/cat
 import { changeViews } from '../../../contract/operator/catalogue-files.ts'
 import { formatNumber } from '../../../contract/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Card } from '../../ui/components/detail-page.tsx'
+import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

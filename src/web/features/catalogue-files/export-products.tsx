@@ -2,7 +2,7 @@ import type { InputOf } from '../../../contract/endpoint.ts'
 import { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
 import { formatNumber, plural } from '../../../contract/format.ts'
 import { download } from '../../ui/call/calls.ts'
-import { ExportMenu } from '../../ui/inputs/export-menu.tsx'
+import { ExportMenu } from '../../ui/components/export-menu.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({

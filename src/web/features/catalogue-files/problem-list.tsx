@@ -1,7 +1,7 @@
 import { catalogueProblemWords } from '../../../contract/catalogue-problems.ts'
 import { counted, formatNumber } from '../../../contract/format.ts'
 import { useLocale } from '../../ui/text/locale.ts'
-import { Card } from '../../ui/components/detail-page.tsx'
+import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FilePager } from './file-pager.tsx'
 import type { FileDetail } from './file-text.ts'

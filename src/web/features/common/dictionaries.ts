@@ -1,7 +1,7 @@
 import { operatorCommon } from '../../../contract/operator/common.ts'
 import type { DictionaryName } from '../../../contract/dictionary-names.ts'
 import { call } from '../../ui/call/calls.ts'
-import { makeDictionaryLookup } from '../../ui/inputs/dictionary-lookup.ts'
+import { makeDictionaryLookup } from '../../ui/text/dictionary-lookup.ts'
 
 /** For the operator console. */
 export const dictionaries = makeDictionaryLookup<DictionaryName>(async (names) => {

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import type { CustomerCredit } from '../../../contract/operator/credit-lines.ts'
-import { Instant } from '../../ui/components/instant.tsx'
+import { Instant } from '../../ui/time/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

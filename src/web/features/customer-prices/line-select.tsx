@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { SearchStatus } from '../../ui/inputs/search-status.tsx'
+import { SearchStatus } from '../../ui/forms/search-status.tsx'
 
 interface LineSelectProps {
   readonly id: string

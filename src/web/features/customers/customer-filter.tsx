@@ -1,6 +1,6 @@
 import { operatorCustomers } from '../../../contract/operator/customers.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
+import type { IndexFilters } from '../../ui/index-page/state/use-index-filters.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { CustomerSelect } from './customer-select.tsx'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Money } from '../../../contract/money.ts'
 import { operatorCustomers } from '../../../contract/operator/customers.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { SearchStatus } from '../../ui/inputs/search-status.tsx'
+import { SearchStatus } from '../../ui/forms/search-status.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 
 export interface ChosenCustomer {

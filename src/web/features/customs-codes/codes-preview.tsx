@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { counted, formatNumber } from '../../../contract/format.ts'
 import type { operatorCustomsCodes } from '../../../contract/operator/customs-codes.ts'
-import { usePages } from '../../ui/components/pager.tsx'
+import { usePages } from '../../ui/index-page/pager.tsx'
 import '../../ui/index-page/table.css'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'

@@ -1,4 +1,4 @@
-import { daysOf } from '../../ui/components/time-text.ts'
+import { daysOf } from '../../ui/time/time-text.ts'
 import type { Bucket } from './figures-period.ts'
 
 /** The orders that came in on these days. */

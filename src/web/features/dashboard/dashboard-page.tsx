@@ -1,7 +1,7 @@
 import { dashboard } from '../../../contract/dashboard.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { FailedPage } from '../../ui/components/failed-page.tsx'
+import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { useText } from '../../ui/text/define-text.ts'

@@ -1,6 +1,6 @@
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { Card } from '../../ui/components/detail-page.tsx'
-import { Instant } from '../../ui/components/instant.tsx'
+import { Card } from '../../ui/detail-page/detail-page.tsx'
+import { Instant } from '../../ui/time/instant.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { partyText, reasonText } from '../order-kit/order-text.ts'
 import { dashboardText } from './dashboard-text.ts'

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../contract/format.ts'
-import { Card } from '../../ui/components/detail-page.tsx'
+import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { useText } from '../../ui/text/define-text.ts'

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { formatNumber } from '../../../contract/format.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
-import { Card } from '../../ui/components/detail-page.tsx'
+import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'

@@ -5,7 +5,7 @@ import {
 import { serviceOrderQueues, type ServiceOrderQueue } from '../../../contract/service-order-states.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
-import type { Column } from '../../ui/index-page/index-types.ts'
+import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/operator/extra-services.ts'
 import { upload } from '../../ui/call/calls.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
-import type { SendFile } from '../../ui/inputs/upload-queue.ts'
+import type { SendFile } from '../../ui/uploads/upload-queue.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { sendTicketFile } from '../common/send-file.ts'
 import { ConversationCard } from '../tickets/conversation-card.tsx'

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../contract/format.ts'
 import type { ServiceStock } from '../../../contract/service-stock.ts'
-import { Card } from '../../ui/components/detail-page.tsx'
+import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOwnWords } from '../services/service-text.ts'

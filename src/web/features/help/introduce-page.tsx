@@ -1,4 +1,4 @@
-import { Card } from '../../ui/components/detail-page.tsx'
+import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FirstSteps } from '../dashboard/first-steps.tsx'

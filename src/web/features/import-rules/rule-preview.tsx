@@ -1,7 +1,7 @@
 import { operatorImportRules, type ImportRulePreview } from '../../../contract/operator/import-rules.ts'
 import { counted, formatNumber } from '../../../contract/format.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { calendarDay } from '../../ui/components/calendar-day.ts'
+import { calendarDay } from '../../ui/time/calendar-day.ts'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { Bar } from '../../ui/components/skeletons.tsx'

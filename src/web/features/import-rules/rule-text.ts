@@ -1,6 +1,6 @@
 import { isValidOn, type ImportRuleFields, type ImportRuleKind } from '../../../contract/import-rules.ts'
 import { taxSchemeWords } from '../../../contract/tax-number-text.ts'
-import { calendarDay } from '../../ui/components/calendar-day.ts'
+import { calendarDay } from '../../ui/time/calendar-day.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Locale } from '../../ui/text/locale.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'

@@ -1,7 +1,7 @@
 import { counted, formatNumber } from '../../../contract/format.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Card } from '../../ui/components/detail-page.tsx'
+import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useProblemMessage } from './import-problem-text.ts'
 import type { ImportDetail } from './import-text.ts'

@@ -6,7 +6,7 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { useSearch } from '../../ui/page/page-context.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { Field } from '../../ui/components/form.tsx'
+import { Field } from '../../ui/forms/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './imports.css'
 

@@ -1,6 +1,6 @@
 import { Modal, Select } from 'antd'
 import { useId, useState } from 'react'
-import { Field } from '../../ui/components/form.tsx'
+import { Field } from '../../ui/forms/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { monthText, recentMonths } from './months.ts'

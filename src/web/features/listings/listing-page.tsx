@@ -1,7 +1,7 @@
 import { listings, type Listing } from '../../../contract/listings.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { usePage } from '../../ui/page/page-context.tsx'
-import { FailedPage } from '../../ui/components/failed-page.tsx'
+import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { ListingForm } from './listing-form.tsx'
 import './listings.css'

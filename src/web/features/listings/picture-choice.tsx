@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { listingLimits } from '../../../contract/listings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
-import { imageAddress } from '../../ui/inputs/image-address.ts'
+import { imageAddress } from '../../ui/products/image-address.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useImageHost } from '../common/use-image-host.ts'
 

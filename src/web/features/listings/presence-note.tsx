@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShopPresence } from '../../../contract/listings.ts'
-import { Instant } from '../../ui/components/instant.tsx'
+import { Instant } from '../../ui/time/instant.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { listingText, presenceText } from './listing-text.ts'

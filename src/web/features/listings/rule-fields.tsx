@@ -6,7 +6,7 @@ import {
   type PriceStep,
 } from '../../../contract/listing-price.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Field } from '../../ui/components/form.tsx'
+import { Field } from '../../ui/forms/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { isRuleGood } from './listing-draft.ts'
 

@@ -5,7 +5,7 @@ import { mergePreviewDays, mergeWindow } from '../../../contract/merge-window.ts
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Country } from '../../ui/components/country.tsx'
-import { DescriptionList } from '../../ui/components/detail-page.tsx'
+import { DescriptionList } from '../../ui/detail-page/detail-page.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { runWords } from './merge-text.ts'

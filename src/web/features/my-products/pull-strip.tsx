@@ -4,7 +4,7 @@ import { myProducts, type ProductPull } from '../../../contract/my-products.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Instant } from '../../ui/components/instant.tsx'
+import { Instant } from '../../ui/time/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './my-products.css'
 

@@ -5,7 +5,7 @@ import { myProducts, type SuggestionReason } from '../../../contract/my-products
 import { useCall } from '../../ui/call/use-call.ts'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
-import { SearchBox } from '../../ui/inputs/search-box.tsx'
+import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { SkuChoices } from '../order-kit/sku-choices.tsx'
 import { Confidence } from './confidence.tsx'

@@ -1,6 +1,6 @@
 import { counted, plural } from '../../../contract/format.ts'
 import type { MyVariant } from '../../../contract/my-products.ts'
-import { Instant } from '../../ui/components/instant.tsx'
+import { Instant } from '../../ui/time/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'

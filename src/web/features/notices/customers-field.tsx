@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { operatorCustomers } from '../../../contract/operator/customers.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { SearchStatus } from '../../ui/inputs/search-status.tsx'
+import { SearchStatus } from '../../ui/forms/search-status.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import type { ChosenCustomer } from '../customers/customer-select.tsx'
 

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import type { NoticeAudience } from '../../../contract/notices.ts'
 import type { operatorNotices } from '../../../contract/operator/notices.ts'
-import type { UploadedFile } from '../../ui/inputs/upload-queue.ts'
+import type { UploadedFile } from '../../ui/uploads/upload-queue.ts'
 import type { ChosenCustomer } from '../customers/customer-select.tsx'
 
 export type OperatorNotice = OutputOf<typeof operatorNotices.getOperatorNotice>

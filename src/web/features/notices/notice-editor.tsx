@@ -7,7 +7,7 @@ import { operatorNoticeText } from './operator-text.ts'
 import type { OperatorNotice } from './notice-draft.ts'
 import { NoticeFields } from './notice-fields.tsx'
 import { useNoticeForm } from './use-notice-form.ts'
-import { StickyBar } from '../../ui/components/sticky-bar.tsx'
+import { StickyBar } from '../../ui/forms/sticky-bar.tsx'
 
 export const NoticeEditor = ({ notice }: { notice: OperatorNotice | null }) => {
   const words = useText(operatorNoticeText)

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd'
-import { Instant } from '../../ui/components/instant.tsx'
+import { Instant } from '../../ui/time/instant.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { NoticeView, type NoticeContent } from './notice-view.tsx'
 import { noticesText } from './notices-text.ts'

@@ -1,6 +1,6 @@
 import { Carousel } from 'antd'
 import { Icon } from '../../ui/icon.tsx'
-import { RichText } from '../../ui/inputs/rich-text.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { noticesText } from './notices-text.ts'
 import './notices.css'

@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import { notices, unreadNoticesPage } from '../../../contract/notices.ts'
 import { call } from '../../ui/call/calls.ts'
 import { callKey, invalidateCalls, useCall } from '../../ui/call/use-call.ts'
-import { CallError } from '../../ui/call/call-error.ts'
+import { CallError } from '../../ui/client/call-error.ts'
 
 type Unread = OutputOf<typeof notices.listUnreadNotices>
 export type Notice = Unread['rows'][number]

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { orders } from '../../../contract/orders.ts'
-import { usePages } from '../../ui/components/pager.tsx'
+import { usePages } from '../../ui/index-page/pager.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './orders.css'

@@ -3,7 +3,7 @@ import { mapping, type SkuChoice } from '../../../contract/mapping.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
-import { SearchBox } from '../../ui/inputs/search-box.tsx'
+import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { SkuChoices } from './sku-choices.tsx'
 

@@ -1,8 +1,8 @@
 import { orderTags } from '../../../contract/order-tags.ts'
 import { maxTagLength, maxTags } from '../../../contract/tags.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { Field } from '../../ui/components/form.tsx'
-import { TagInput } from '../../ui/inputs/tag-input.tsx'
+import { Field } from '../../ui/forms/form.tsx'
+import { TagInput } from '../../ui/forms/tag-input.tsx'
 
 interface TagsFieldProps {
   readonly label: string

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Instant } from '../../ui/components/instant.tsx'
+import { Instant } from '../../ui/time/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({

@@ -6,7 +6,7 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Instant } from '../../ui/components/instant.tsx'
+import { Instant } from '../../ui/time/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
 

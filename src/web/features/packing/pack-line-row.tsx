@@ -1,7 +1,7 @@
 import { counted } from '../../../contract/format.ts'
 import type { PackLine } from '../../../contract/operator/packing.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { AttributeList } from '../../ui/components/attribute-list.tsx'
+import { AttributeList } from '../../ui/detail-page/attribute-list.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

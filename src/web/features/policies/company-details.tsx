@@ -1,5 +1,5 @@
 import type { Company } from '../../../contract/agency.ts'
-import { DescriptionList } from '../../ui/components/detail-page.tsx'
+import { DescriptionList } from '../../ui/detail-page/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({

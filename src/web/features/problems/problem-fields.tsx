@@ -5,8 +5,8 @@ import {
   type ProblemAnswer,
   type ProblemCode,
 } from '../../../contract/order-problems.ts'
-import { Field } from '../../ui/components/form.tsx'
-import { TextAreaField } from '../../ui/components/text-field.tsx'
+import { Field } from '../../ui/forms/form.tsx'
+import { TextAreaField } from '../../ui/forms/text-field.tsx'
 import type { PlainFieldProps } from '../../ui/plain/field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { answerText } from '../order-kit/problem-text.ts'

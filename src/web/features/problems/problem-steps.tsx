@@ -1,5 +1,5 @@
 import type { ProblemStep } from '../../../contract/order-problems.ts'
-import { Instant } from '../../ui/components/instant.tsx'
+import { Instant } from '../../ui/time/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { answerText } from '../order-kit/problem-text.ts'
 import './problems.css'

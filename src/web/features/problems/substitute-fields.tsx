@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import type { SkuChoice } from '../../../contract/mapping.ts'
 import { lazy } from '../../ui/page/lazy.ts'
-import { Field } from '../../ui/components/form.tsx'
+import { Field } from '../../ui/forms/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useSubject, useTitle } from '../../ui/text/use-subject.ts'
 

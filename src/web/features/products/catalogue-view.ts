@@ -2,7 +2,7 @@ import type { InputOf } from '../../../contract/endpoint.ts'
 import { parseMinor } from '../../../contract/money.ts'
 import { winningProductSorts, type products } from '../../../contract/products.ts'
 import { goodsAttributes, type GoodsAttribute } from '../../../contract/statuses.ts'
-import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
+import type { IndexFilters } from '../../ui/index-page/state/use-index-filters.ts'
 import type { SearchChange } from '../../ui/page/search.ts'
 
 /** Prefix of attribute names in the URL. */

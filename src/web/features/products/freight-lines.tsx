@@ -1,7 +1,7 @@
 import type { Money as Amount } from '../../../contract/money.ts'
 import type { CountryImports, DeliveredLine, products } from '../../../contract/products.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import { PriceWithList } from '../../ui/components/list-price.tsx'
+import { PriceWithList } from '../../ui/products/list-price.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { ChargeList } from '../import-rules/charge-list.tsx'

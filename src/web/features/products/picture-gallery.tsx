@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { imageAddress } from '../../ui/inputs/image-address.ts'
+import { imageAddress } from '../../ui/products/image-address.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useImageHost } from '../common/use-image-host.ts'
 import { smallPicture } from './product-text.ts'

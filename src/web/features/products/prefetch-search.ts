@@ -1,9 +1,9 @@
 import { common } from '../../../contract/common.ts'
 import { products } from '../../../contract/products.ts'
 import { prefetch } from '../../ui/call/prefetch.ts'
-import { readFilters } from '../../ui/index-page/use-index-filters.ts'
+import { readFilters } from '../../ui/index-page/state/use-index-filters.ts'
 import type { Search } from '../../ui/page/search.ts'
-import { imageAddress } from '../../ui/inputs/image-address.ts'
+import { imageAddress } from '../../ui/products/image-address.ts'
 import { searchInputOf, viewOf } from './catalogue-view.ts'
 import { smallPicture } from './product-text.ts'
 

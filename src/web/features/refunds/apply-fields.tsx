@@ -8,7 +8,7 @@ import {
 } from '../../../contract/refunds.ts'
 import { moneyText } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
-import { dayOf } from '../../ui/components/time-text.ts'
+import { dayOf } from '../../ui/time/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useTitle } from '../../ui/text/use-subject.ts'
 import { isChoosable, type RefundDraft } from './apply-draft.ts'

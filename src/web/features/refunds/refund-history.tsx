@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CancellationRequest, Refund } from '../../../contract/refunds.ts'
-import { Instant } from '../../ui/components/instant.tsx'
+import { Instant } from '../../ui/time/instant.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'

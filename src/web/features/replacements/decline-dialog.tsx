@@ -1,6 +1,6 @@
 import { replacementLimits, replacements, type Replacement } from '../../../contract/replacements.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
-import { ReasonDialog } from '../../ui/components/reason-dialog.tsx'
+import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'

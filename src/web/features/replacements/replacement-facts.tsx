@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../contract/format.ts'
 import type { Replacement } from '../../../contract/replacements.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { Instant } from '../../ui/components/instant.tsx'
+import { Instant } from '../../ui/time/instant.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, InputNumber } from 'antd'
 import type { Currency } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
-import { AmountInput } from '../../ui/inputs/amount-input.tsx'
+import { AmountInput } from '../../ui/forms/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useTitle } from '../../ui/text/use-subject.ts'
 import { typed, type LineDraft, type ReplacementDraft } from './replacement-draft.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/returned-parcels.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
-import type { Column } from '../../ui/index-page/index-types.ts'
+import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { Country } from '../../ui/components/country.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Money } from '../../ui/components/money.tsx'

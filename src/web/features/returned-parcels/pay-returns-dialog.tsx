@@ -10,7 +10,7 @@ import {
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Country } from '../../ui/components/country.tsx'
-import { DescriptionList } from '../../ui/components/detail-page.tsx'
+import { DescriptionList } from '../../ui/detail-page/detail-page.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'

@@ -1,7 +1,7 @@
 import { operatorReturnedParcels } from '../../../contract/operator/returned-parcels.ts'
 import { returnedParcels } from '../../../contract/returned-parcels.ts'
 import { upload } from '../../ui/call/calls.ts'
-import type { SendFile, UploadedFile } from '../../ui/inputs/upload-queue.ts'
+import type { SendFile, UploadedFile } from '../../ui/uploads/upload-queue.ts'
 import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
 import { orderReads, paymentReads } from '../order-kit/order-calls.ts'
 

@@ -1,5 +1,5 @@
 import type { ReturnedParcel } from '../../../contract/returned-parcels.ts'
-import type { Column } from '../../ui/index-page/index-types.ts'
+import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { weightText } from '../shipping/goods-text.ts'
 import { returnReasonText } from './return-text.ts'

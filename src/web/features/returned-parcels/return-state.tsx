@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReturnedParcel } from '../../../contract/returned-parcels.ts'
-import { Instant } from '../../ui/components/instant.tsx'
+import { Instant } from '../../ui/time/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'

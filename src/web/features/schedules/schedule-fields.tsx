@@ -1,6 +1,6 @@
 import { Select } from 'antd'
-import { Field, FieldRow } from '../../ui/components/form.tsx'
-import { AmountInput } from '../../ui/inputs/amount-input.tsx'
+import { Field, FieldRow } from '../../ui/forms/form.tsx'
+import { AmountInput } from '../../ui/forms/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { DraftProblem, DraftProblems, ScheduleDraft } from './schedule-draft.ts'
 import type { ScheduleList } from './schedule-text.ts'

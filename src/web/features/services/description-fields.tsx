@@ -1,5 +1,5 @@
-import { FieldRow } from '../../ui/components/form.tsx'
-import { TextAreaField, TextField } from '../../ui/components/text-field.tsx'
+import { FieldRow } from '../../ui/forms/form.tsx'
+import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useAccess } from '../../ui/access.tsx'
-import { Card } from '../../ui/components/detail-page.tsx'
+import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'

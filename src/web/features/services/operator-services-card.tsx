@@ -1,6 +1,6 @@
 import type { Currency } from '../../../contract/money.ts'
 import type { ChosenService } from '../../../contract/service-schemas.ts'
-import { Card } from '../../ui/components/detail-page.tsx'
+import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOwnWords } from './service-text.ts'

@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Select } from 'antd'
-import { Field } from '../../ui/components/form.tsx'
+import { Field } from '../../ui/forms/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { setAuthority, setMenu, type RightsDraft } from './rights-draft.ts'

@@ -1,8 +1,8 @@
 import { Select } from 'antd'
 import { useMemo } from 'react'
 import { Country } from '../../ui/components/country.tsx'
-import { useCountries } from '../../ui/components/country-select.tsx'
-import { Field } from '../../ui/components/form.tsx'
+import { useCountries } from '../../ui/forms/country-select.tsx'
+import { Field } from '../../ui/forms/form.tsx'
 import { useLocale } from '../../ui/text/locale.ts'
 
 const showCountry = (option: { readonly value?: string | number }) => (

@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import type { Currency } from '../../../contract/money.ts'
-import { Field } from '../../ui/components/form.tsx'
-import { AmountInput } from '../../ui/inputs/amount-input.tsx'
+import { Field } from '../../ui/forms/form.tsx'
+import { AmountInput } from '../../ui/forms/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({

@@ -7,12 +7,12 @@ import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { useCloseTab, useLeaveGuard, usePage, usePageTitle } from '../../ui/page/page-context.tsx'
-import { Card } from '../../ui/components/detail-page.tsx'
+import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { FailedPage } from '../../ui/components/failed-page.tsx'
+import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
-import { useDraft } from '../../ui/components/use-draft.ts'
+import { useDraft } from '../../ui/forms/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import {
@@ -26,7 +26,7 @@ import {
 import { LineFields } from './line-fields.tsx'
 import { RateGrid } from './rate-grid.tsx'
 import './shipping.css'
-import { StickyBar } from '../../ui/components/sticky-bar.tsx'
+import { StickyBar } from '../../ui/forms/sticky-bar.tsx'
 
 const text = defineText({
   en: {

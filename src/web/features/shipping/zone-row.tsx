@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import { CountrySelect } from '../../ui/components/country-select.tsx'
+import { CountrySelect } from '../../ui/forms/country-select.tsx'
 import { countryName } from '../../ui/components/country.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { GridInput } from './grid-input.tsx'

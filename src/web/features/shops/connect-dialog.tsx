@@ -4,7 +4,7 @@ import { common } from '../../../contract/common.ts'
 import { shopifyScopes } from '../../../contract/shop-functions.ts'
 import { shops } from '../../../contract/shops.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
-import { TextField } from '../../ui/components/text-field.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { scopeText } from './scope-text.ts'
 

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { common, iconPageSize } from '../../../contract/common.ts'
 import { shops } from '../../../contract/shops.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
-import { IconPicker } from '../../ui/inputs/icon-picker.tsx'
+import { IconPicker } from '../../ui/forms/icon-picker.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Shop } from './shop-text.ts'
 

@@ -4,8 +4,8 @@ import { shops } from '../../../contract/shops.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
-import { Field } from '../../ui/components/form.tsx'
-import { TextField } from '../../ui/components/text-field.tsx'
+import { Field } from '../../ui/forms/form.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({

@@ -1,5 +1,5 @@
 import type { OperatorSourcing } from '../../../contract/operator/sourcing.ts'
-import { Card } from '../../ui/components/detail-page.tsx'
+import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { variantOf } from './quote-card.tsx'

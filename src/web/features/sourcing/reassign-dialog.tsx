@@ -3,7 +3,7 @@ import { Modal, Select } from 'antd'
 import { useState } from 'react'
 import { operatorSourcing, type OperatorSourcingRow } from '../../../contract/operator/sourcing.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { Field } from '../../ui/components/form.tsx'
+import { Field } from '../../ui/forms/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useAssignSourcing } from './use-assign-sourcing.ts'
 

@@ -3,7 +3,7 @@ import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorSourcing } from '../../../contract/operator/sourcing.ts'
 import { sourcing } from '../../../contract/sourcing.ts'
 import { upload } from '../../ui/call/calls.ts'
-import type { SendFile } from '../../ui/inputs/upload-queue.ts'
+import type { SendFile } from '../../ui/uploads/upload-queue.ts'
 import type { OperatorPicture } from '../tickets/ticket-calls.ts'
 
 export const sellerReads = [sourcing.listSourcing, sourcing.getSourcing, dashboard.getDashboard] as const

@@ -5,7 +5,7 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { SearchStatus } from '../../ui/inputs/search-status.tsx'
+import { SearchStatus } from '../../ui/forms/search-status.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import type { ShopVariant } from './new-request-draft.ts'
 

@@ -1,6 +1,6 @@
 import type { StockSku } from '../../../contract/stock.ts'
 import { useAccess } from '../../ui/access.tsx'
-import type { Column } from '../../ui/index-page/index-types.ts'
+import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { RowButton } from '../../ui/index-page/row-button.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { stockText } from './stock-text.ts'

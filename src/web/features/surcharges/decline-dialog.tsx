@@ -1,6 +1,6 @@
 import { surchargeLimits, surcharges, type Surcharge } from '../../../contract/surcharges.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
-import { ReasonDialog } from '../../ui/components/reason-dialog.tsx'
+import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { surchargeReads } from './surcharge-calls.ts'

@@ -9,7 +9,7 @@ import { surchargeLimits } from '../../../contract/surcharges.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { moneyText } from '../../ui/components/money.tsx'
-import { TextAreaField } from '../../ui/components/text-field.tsx'
+import { TextAreaField } from '../../ui/forms/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorSurchargeReads } from './surcharge-calls.ts'
 

@@ -1,7 +1,7 @@
 import { operatorSurcharges } from '../../../contract/operator/surcharges.ts'
 import { surcharges } from '../../../contract/surcharges.ts'
 import { upload } from '../../ui/call/calls.ts'
-import type { SendFile } from '../../ui/inputs/upload-queue.ts'
+import type { SendFile } from '../../ui/uploads/upload-queue.ts'
 import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
 import { paymentReads } from '../order-kit/order-calls.ts'
 

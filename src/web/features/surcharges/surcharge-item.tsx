@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Surcharge } from '../../../contract/surcharges.ts'
-import { Instant } from '../../ui/components/instant.tsx'
+import { Instant } from '../../ui/time/instant.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Card } from '../../ui/components/detail-page.tsx'
-import type { UploadedFile } from '../../ui/inputs/upload-queue.ts'
+import { Card } from '../../ui/detail-page/detail-page.tsx'
+import type { UploadedFile } from '../../ui/uploads/upload-queue.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { Conversation } from './conversation.tsx'
 import { ReplyBox } from './reply-box.tsx'

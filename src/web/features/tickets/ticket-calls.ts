@@ -3,7 +3,7 @@ import { operatorTickets } from '../../../contract/operator/tickets.ts'
 import { orders } from '../../../contract/orders.ts'
 import { tickets } from '../../../contract/tickets.ts'
 import { upload } from '../../ui/call/calls.ts'
-import type { SendFile } from '../../ui/inputs/upload-queue.ts'
+import type { SendFile } from '../../ui/uploads/upload-queue.ts'
 
 export const ticketReads = [tickets.listTickets, tickets.getTicket, orders.getMenuCounts] as const
 export const operatorReads = [

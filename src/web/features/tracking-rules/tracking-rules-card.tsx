@@ -1,6 +1,6 @@
 import { trackingRules } from '../../../contract/tracking-rules.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { Card } from '../../ui/components/detail-page.tsx'
+import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { ErrorNote } from '../../ui/components/error-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOwnWords } from '../services/service-text.ts'

@@ -3,7 +3,7 @@ import { Checkbox, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { operatorWaves } from '../../../contract/operator/waves.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { Field } from '../../ui/components/form.tsx'
+import { Field } from '../../ui/forms/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useAssign } from './use-assign.ts'
 

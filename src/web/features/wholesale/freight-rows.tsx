@@ -1,7 +1,7 @@
 import { Button, InputNumber, Select } from 'antd'
 import { freightKinds, type FreightKind } from '../../../contract/wholesale-states.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { AmountInput } from '../../ui/inputs/amount-input.tsx'
+import { AmountInput } from '../../ui/forms/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { freightOf, nextFreight, type FreightLine, type QuoteProblems } from './quote-draft.ts'
 import { freightText } from './wholesale-text.ts'

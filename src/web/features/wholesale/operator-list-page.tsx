@@ -2,7 +2,7 @@ import { operatorWholesale, type OperatorWholesaleRow } from '../../../contract/
 import { wholesaleQueues, type WholesaleQueue } from '../../../contract/wholesale-states.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
-import type { Column } from '../../ui/index-page/index-types.ts'
+import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Money } from '../../ui/components/money.tsx'

@@ -1,7 +1,7 @@
 import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
-import { ReasonDialog } from '../../ui/components/reason-dialog.tsx'
+import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorReads } from './wholesale-calls.ts'

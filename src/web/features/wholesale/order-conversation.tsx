@@ -4,7 +4,7 @@ import { operatorWholesale, type OperatorWholesale } from '../../../contract/ope
 import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
 import { upload } from '../../ui/call/calls.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
-import type { SendFile } from '../../ui/inputs/upload-queue.ts'
+import type { SendFile } from '../../ui/uploads/upload-queue.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { sendTicketFile } from '../common/send-file.ts'
 import { ConversationCard } from '../tickets/conversation-card.tsx'

@@ -3,7 +3,7 @@ import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { usePage } from '../../ui/page/page-context.tsx'
-import { FailedPage } from '../../ui/components/failed-page.tsx'
+import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 
 const DraftForm = lazy(() => import('./draft-form.tsx'))

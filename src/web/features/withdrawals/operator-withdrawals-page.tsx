@@ -4,7 +4,7 @@ import { withdrawalSorts, type WithdrawalStatus } from '../../../contract/withdr
 import { useCall } from '../../ui/call/use-call.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
-import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
+import type { IndexFilters } from '../../ui/index-page/state/use-index-filters.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOperatorWithdrawalColumns } from './operator-withdrawal-columns.tsx'
 import { withdrawalStatusText } from './withdrawal-text.ts'

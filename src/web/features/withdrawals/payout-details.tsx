@@ -3,7 +3,7 @@ import { usdtNetworkWords } from '../../../contract/withdrawal-text.ts'
 import type { PayoutDetails as Details } from '../../../contract/withdrawals.ts'
 import { CopyText } from '../../ui/components/copy-text.tsx'
 import { Country } from '../../ui/components/country.tsx'
-import { DescriptionList } from '../../ui/components/detail-page.tsx'
+import { DescriptionList } from '../../ui/detail-page/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { payoutKindText } from './withdrawal-text.ts'
 

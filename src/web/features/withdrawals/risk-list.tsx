@@ -1,6 +1,6 @@
 import type { OperatorWithdrawal, OperatorWithdrawalRow } from '../../../contract/operator/withdrawals.ts'
 import { recentDays } from '../../../contract/operator/withdrawals.ts'
-import { Instant } from '../../ui/components/instant.tsx'
+import { Instant } from '../../ui/time/instant.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './withdrawals.css'

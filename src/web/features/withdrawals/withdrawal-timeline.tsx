@@ -1,6 +1,6 @@
 import type { Withdrawal } from '../../../contract/withdrawals.ts'
-import { Card } from '../../ui/components/detail-page.tsx'
-import { Timeline } from '../../ui/components/timeline.tsx'
+import { Card } from '../../ui/detail-page/detail-page.tsx'
+import { Timeline } from '../../ui/detail-page/timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { withdrawalIcons, withdrawalStatusText, withdrawalTones } from './withdrawal-text.ts'
 

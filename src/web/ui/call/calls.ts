@@ -1,4 +1,4 @@
-import { holdsRefusal } from './holds-refusal.ts'
+import { holdsRefusal } from '../client/holds-refusal.ts'
 import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import {
   makeCallClient,
@@ -7,11 +7,11 @@ import {
   type CallOptions,
   type Parsed,
   type UploadOptions,
-} from './call-client.ts'
-import { tabLock, type Refresh } from './refresh.ts'
-import type { CallTarget } from './request.ts'
-import { makeSessionToken, type AccessToken } from './session-token.ts'
-import { browserTransport } from './transport.ts'
+} from '../client/call-client.ts'
+import { tabLock, type Refresh } from '../client/refresh.ts'
+import type { CallTarget } from '../client/request.ts'
+import { makeSessionToken, type AccessToken } from '../client/session-token.ts'
+import { browserTransport } from '../client/transport.ts'
 import { getLocale } from '../text/locale.ts'
 import { screenNotifier } from '../feedback/screen-notifier.ts'
 
@@ -22,7 +22,7 @@ let client: CallClient | null = null
 const translateAnswer = async (answer: Parsed): Promise<Parsed> => {
   if (getLocale() === 'en' || !(answer.code === 0 || holdsRefusal(answer.data))) return answer
   try {
-    return (await import('./in-chinese.ts')).inChinese(answer)
+    return (await import('../client/in-chinese.ts')).inChinese(answer)
   } catch {
     // Translations could not be loaded: show English.
     return answer

@@ -1,4 +1,4 @@
-import type { CallError } from './call-error.ts'
+import type { CallError } from '../client/call-error.ts'
 
 export interface MutationCallbacks<O> {
   readonly onSuccess?: (output: O) => void | Promise<void>

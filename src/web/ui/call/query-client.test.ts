@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { CallError } from './call-error.ts'
-import type { Connection, ConnectionLoss } from './connection.ts'
+import { CallError } from '../client/call-error.ts'
+import type { Connection, ConnectionLoss } from '../client/connection.ts'
 import { makeQueryClient } from './query-client.ts'
 
 const lost = () => new CallError('network', 'No connection to the server.')

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { prefetchedAnswers } from './prefetch.ts'
-import { CallError } from './call-error.ts'
-import { serverConnection } from './connection.ts'
+import { CallError } from '../client/call-error.ts'
+import { serverConnection } from '../client/connection.ts'
 import { callKey } from './use-call.ts'
 
 const isUnanswered = (error: unknown): boolean => error instanceof CallError && error.code === 'network'

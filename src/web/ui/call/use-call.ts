@@ -12,8 +12,8 @@ import {
 import { useMemo, useRef } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import { takePrefetched } from './prefetch.ts'
-import { CallError } from './call-error.ts'
-import { versionsKnown } from '../live/live-start.ts'
+import { CallError } from '../client/call-error.ts'
+import { versionsKnown } from './live-start.ts'
 import { call, upload } from './calls.ts'
 import { withLastingCallbacks, type MutationCallbacks } from './lasting-callbacks.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { CallError } from '../call/call-error.ts'
+import { CallError } from '../client/call-error.ts'
 import { notifyShownFailure } from '../feedback/notify-shown-failure.ts'
 import { Icon } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'
-import { Age } from './instant.tsx'
+import { Age } from '../time/instant.tsx'
 import './parts.css'
 
 const capitalised = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`

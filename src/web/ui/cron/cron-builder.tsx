@@ -1,7 +1,7 @@
 import { Radio, Tabs } from 'antd'
 import { useEffect, useState } from 'react'
 import { CronError, cronFields, parseCron, type CronField } from '../../../contract/cron/expression.ts'
-import { TextField } from '../components/text-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { changeField, cronModes, expressionOf, fieldText, type BuilderState } from './builder-state.ts'
 import { fieldNames } from './cron-text.ts'

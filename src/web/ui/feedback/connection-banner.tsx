@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { serverConnection } from '../call/connection.ts'
+import { serverConnection } from '../client/connection.ts'
 import { Icon } from '../icon.tsx'
-import { Age } from '../components/instant.tsx'
+import { Age } from '../time/instant.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 
 const text = defineText({

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ask } from './ask.ts'
 import { changeFeedback, currentFeedback } from './feedback-store.ts'
-import { CallError } from '../call/call-error.ts'
+import { CallError } from '../client/call-error.ts'
 import { onSessionEnd, screenNotifier } from './screen-notifier.ts'
 import { notifyShownFailure } from './notify-shown-failure.ts'
 

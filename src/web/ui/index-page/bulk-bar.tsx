@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../text/define-text.ts'
 import { indexText } from './index-text.ts'
-import type { ChooseAll } from './index-types.ts'
-import { StickyBar } from '../components/sticky-bar.tsx'
+import type { ChooseAll } from './state/index-types.ts'
+import { StickyBar } from '../forms/sticky-bar.tsx'
 
 interface BulkBarProps<Chosen> {
   readonly count: number

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { ButtonPopover } from '../components/button-popover.tsx'
 import { defineText, useText } from '../text/define-text.ts'
-import { densities, type Density } from './density.ts'
+import { densities, type Density } from './state/density.ts'
 import { indexText } from './index-text.ts'
 import {
   inOrder,
@@ -12,9 +12,9 @@ import {
   type ListColumns,
   type NamedColumn,
   type OwnColumns,
-} from './list-columns.ts'
-import type { IndexFilters } from './use-index-filters.ts'
-import type { SavedViews } from './use-saved-views.ts'
+} from './state/list-columns.ts'
+import type { IndexFilters } from './state/use-index-filters.ts'
+import type { SavedViews } from './state/use-saved-views.ts'
 
 const text = defineText({
   en: {

@@ -2,14 +2,14 @@ import { Button } from 'antd'
 import { Suspense, type ReactNode } from 'react'
 import { lazy } from '../page/lazy.ts'
 import { Bar } from '../components/skeletons.tsx'
-import { SearchBox } from '../inputs/search-box.tsx'
+import { SearchBox } from '../forms/search-box.tsx'
 import { useText } from '../text/define-text.ts'
 import { SelectChip } from './filter-chip.tsx'
 import { indexText } from './index-text.ts'
-import type { SelectFilter } from './index-types.ts'
+import type { SelectFilter } from './state/index-types.ts'
 import { useIsNarrow } from '../use-is-narrow.ts'
-import type { IndexFilters } from './use-index-filters.ts'
-import type { SavedViews } from './use-saved-views.ts'
+import type { IndexFilters } from './state/use-index-filters.ts'
+import type { SavedViews } from './state/use-saved-views.ts'
 
 const DateRange = lazy(() => import('./date-range.tsx'))
 const ViewTools = lazy(() => import('./view-tools.tsx'))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { useText } from '../text/define-text.ts'
 import { indexText } from './index-text.ts'
-import type { SelectFilter } from './index-types.ts'
+import type { SelectFilter } from './state/index-types.ts'
 
 interface FilterChipProps {
   /** What is filtered by: 'Shop'. */

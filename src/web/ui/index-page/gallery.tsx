@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 import { Bar } from '../components/skeletons.tsx'
 import { useText } from '../text/define-text.ts'
 import { indexText } from './index-text.ts'
-import type { IndexFilters } from './use-index-filters.ts'
+import type { IndexFilters } from './state/use-index-filters.ts'
 
 interface GalleryProps<Row> {
   readonly rows: readonly Row[] | undefined

@@ -4,7 +4,7 @@ import { pageSizes } from '../../../contract/paging.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { useText } from '../text/define-text.ts'
 import { indexText } from './index-text.ts'
-import type { IndexFilters } from './use-index-filters.ts'
+import type { IndexFilters } from './state/use-index-filters.ts'
 import './index-page.css'
 
 interface PaginationProps {

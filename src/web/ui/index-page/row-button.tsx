@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from 'antd'
 import { useRef, type ReactNode } from 'react'
-import type { keyOf } from '../components/shortcuts.ts'
+import type { keyOf } from '../page/shortcuts.ts'
 import { Icon } from '../icon.tsx'
 import './row-button.css'
 

@@ -4,7 +4,7 @@ import { LazyDrawer } from '../components/lazy-drawer.tsx'
 import { useText } from '../text/define-text.ts'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import { indexText } from './index-text.ts'
-import type { IndexPageProps } from './index-types.ts'
+import type { IndexPageProps } from './state/index-types.ts'
 
 const panelClass = 'q-side-panel'
 

@@ -1,8 +1,8 @@
 import { Select } from 'antd'
 import { sortText, type Sort } from '../../../contract/paging.ts'
 import { useText } from '../text/define-text.ts'
-import type { Column } from './index-types.ts'
-import { readSort, sortLabels, waysOf } from './sorting.ts'
+import type { Column } from './state/index-types.ts'
+import { readSort, sortLabels, waysOf } from './state/sorting.ts'
 
 interface SortSelectProps {
   readonly columns: readonly Pick<Column<never>, 'key' | 'title' | 'sortable'>[]

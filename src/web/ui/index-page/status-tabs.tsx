@@ -6,11 +6,11 @@ import { Icon } from '../icon.tsx'
 import { useText } from '../text/define-text.ts'
 import { useLocale } from '../text/locale.ts'
 import { useIsNarrow } from '../use-is-narrow.ts'
-import type { StatusTab } from './index-types.ts'
+import type { StatusTab } from './state/index-types.ts'
 import { indexText } from './index-text.ts'
-import { chooseStatus, openView } from './saved-view-query.ts'
-import type { IndexFilters } from './use-index-filters.ts'
-import type { SavedViews } from './use-saved-views.ts'
+import { chooseStatus, openView } from './state/saved-view-query.ts'
+import type { IndexFilters } from './state/use-index-filters.ts'
+import type { SavedViews } from './state/use-saved-views.ts'
 
 interface StatusTabsProps {
   readonly tabs: readonly StatusTab[]

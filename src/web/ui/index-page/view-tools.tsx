@@ -8,10 +8,10 @@ import { toast } from '../feedback/feedback-store.ts'
 import { Icon } from '../icon.tsx'
 import { lazy } from '../page/lazy.ts'
 import { useText } from '../text/define-text.ts'
-import { leaveView } from './saved-view-query.ts'
+import { leaveView } from './state/saved-view-query.ts'
 import { savedViewText } from './saved-view-text.ts'
-import type { IndexFilters } from './use-index-filters.ts'
-import type { SavedViews } from './use-saved-views.ts'
+import type { IndexFilters } from './state/use-index-filters.ts'
+import type { SavedViews } from './state/use-saved-views.ts'
 
 const SavedViewDialog = lazy(() => import('./saved-view-dialog.tsx'))
 

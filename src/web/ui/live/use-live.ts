@@ -5,8 +5,8 @@ import type { LiveTopic } from '../../../contract/live.ts'
 import { callKey, invalidateCalls } from '../call/use-call.ts'
 import { loadChunk } from '../page/lost-chunk.ts'
 import { whenIdle } from '../page/when-idle.ts'
-import { takeLive, versionsKnown, type LiveBeginning } from './live-start.ts'
-import type { LiveEvent } from './read-events.ts'
+import { takeLive, versionsKnown, type LiveBeginning } from '../call/live-start.ts'
+import type { LiveEvent } from '../call/read-events.ts'
 
 export type LiveCalls = Readonly<Partial<Record<LiveTopic, readonly Pick<Endpoint, 'path'>[]>>>
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { changeFeedback, currentFeedback } from '../feedback/feedback-store.ts'
-import type { ConnectionLoss } from '../call/connection.ts'
+import type { ConnectionLoss } from '../client/connection.ts'
 import { ChunkLoadError, chunkTimeoutMs, loadChunk, reloadOnce, reportReload } from './lost-chunk.ts'
 
 const makeStorage = () => {

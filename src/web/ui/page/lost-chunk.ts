@@ -1,4 +1,4 @@
-import { serverConnection, type Connection } from '../call/connection.ts'
+import { serverConnection, type Connection } from '../client/connection.ts'
 import { toast } from '../feedback/feedback-store.ts'
 import { defineText, textNow } from '../text/define-text.ts'
 

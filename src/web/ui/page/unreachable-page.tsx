@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Brand } from '../brand.tsx'
-import { serverConnection } from '../call/connection.ts'
+import { serverConnection } from '../client/connection.ts'
 import { defineText, useText } from '../text/define-text.ts'
 import '../plain/plain.css'
 import './splash.css'

@@ -1,7 +1,7 @@
 import type { MenuSection, PageDefinition } from '../page/page-definition.ts'
 import type { Label } from '../text/define-text.ts'
 import type { Locale } from '../text/locale.ts'
-import { mayOpen } from '../shell/menu.ts'
+import { mayOpen } from '../page/menu.ts'
 import type { PaletteAccess, PaletteAction, PaletteContent, PaletteEntry } from './palette-types.ts'
 
 const otherOf = (locale: Locale): Locale => (locale === 'en' ? 'zh' : 'en')

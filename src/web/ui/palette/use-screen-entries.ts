@@ -3,7 +3,7 @@ import { defineText } from '../text/define-text.ts'
 import { localeNames, locales, setLocale, useLocale, type Locale } from '../text/locale.ts'
 import { openCustomize } from '../theme/customize-host.tsx'
 import { setTheme, useTheme, type ThemeMode } from '../theme/theme-store.ts'
-import { fullscreenKey, toggleFullscreen, useIsFullscreen } from '../shell/fullscreen.ts'
+import { fullscreenKey, toggleFullscreen, useIsFullscreen } from '../page/fullscreen.ts'
 import type { PaletteEntry } from './palette-types.ts'
 
 const text = defineText({

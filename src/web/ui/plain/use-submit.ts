@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { CallError } from '../call/call-error.ts'
+import { CallError } from '../client/call-error.ts'
 
 /** Field name → error message. */
 export type FieldErrors = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { useShortcut } from '../components/shortcuts.ts'
+import { useShortcut } from '../page/shortcuts.ts'
 import { useGo } from '../page/navigation.tsx'
 import type { PageDefinition } from '../page/page-definition.ts'
 import { defineText, useText } from '../text/define-text.ts'

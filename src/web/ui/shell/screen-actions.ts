@@ -1,7 +1,7 @@
 import type { IconName } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { openCustomize } from '../theme/customize-host.tsx'
-import { toggleFullscreen, useIsFullscreen } from './fullscreen.ts'
+import { toggleFullscreen, useIsFullscreen } from '../page/fullscreen.ts'
 
 const text = defineText({
   en: { customize: 'Customize', full: 'Full screen', small: 'Exit full screen' },

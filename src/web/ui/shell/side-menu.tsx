@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 import { PageLink } from '../page/navigation.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { useLocale } from '../text/locale.ts'
-import { trailTo, type MenuEntry } from './menu.ts'
+import { trailTo, type MenuEntry } from '../page/menu.ts'
 
 const text = defineText({
   en: { menu: 'Main menu', logout: 'Logout', waiting: (n: number) => `${n} waiting` },

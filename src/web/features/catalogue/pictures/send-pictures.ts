@@ -1,7 +1,7 @@
 import { operatorCatalogueBulk } from '../../../../contract/operator/catalogue-bulk.ts'
 import { operatorCatalogue } from '../../../../contract/operator/catalogue.ts'
 import { call, upload } from '../../../ui/call/calls.ts'
-import { CallError } from '../../../ui/call/call-error.ts'
+import { CallError } from '../../../ui/client/call-error.ts'
 import { matchOf, readingsOf, type NameReading } from './picture-names.ts'
 
 export type PictureState = 'unmatched' | 'ready' | 'sending' | 'attached' | 'noRoom' | 'notFound' | 'failed'

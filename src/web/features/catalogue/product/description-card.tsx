@@ -2,8 +2,8 @@ import { Segmented } from 'antd'
 import { memo, useState } from 'react'
 import { operatorCatalogue } from '../../../../contract/operator/catalogue.ts'
 import { upload } from '../../../ui/call/calls.ts'
-import { Card } from '../../../ui/components/detail-page.tsx'
-import { RichTextEditor } from '../../../ui/inputs/rich-text-editor.tsx'
+import { Card } from '../../../ui/detail-page/detail-page.tsx'
+import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 
 const text = defineText({

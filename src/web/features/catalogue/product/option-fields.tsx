@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import { memo } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { TagInput } from '../../../ui/inputs/tag-input.tsx'
+import { TagInput } from '../../../ui/forms/tag-input.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { newKey, type OptionDraft } from './product-draft.ts'
 

@@ -1,5 +1,5 @@
 import type { Currency } from '../../../../contract/money.ts'
-import type { Column } from '../../../ui/index-page/index-types.ts'
+import type { Column } from '../../../ui/index-page/state/index-types.ts'
 import { Money } from '../../../ui/components/money.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 

@@ -1,5 +1,5 @@
 import { Country } from '../../../ui/components/country.tsx'
-import { DescriptionList } from '../../../ui/components/detail-page.tsx'
+import { DescriptionList } from '../../../ui/detail-page/detail-page.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { useTitle } from '../../../ui/text/use-subject.ts'

@@ -2,7 +2,7 @@ import { Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { toast } from '../../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useShortcut } from '../../../ui/components/shortcuts.ts'
+import { useShortcut } from '../../../ui/page/shortcuts.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { orderOfScan } from '../shipping/carriers.ts'
 

@@ -1,4 +1,4 @@
-import { Instant } from '../../../ui/components/instant.tsx'
+import { Instant } from '../../../ui/time/instant.tsx'
 import { StatusTag } from '../../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { shipByOf, type ShipByInput } from './ship-by.ts'

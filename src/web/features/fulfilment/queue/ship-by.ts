@@ -1,4 +1,4 @@
-import { ageOf } from '../../../ui/components/time-text.ts'
+import { ageOf } from '../../../ui/time/time-text.ts'
 import { getTimeZone } from '../../../ui/text/time-zone.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 

@@ -4,7 +4,7 @@ import { operatorWaves } from '../../../../contract/operator/waves.ts'
 import type { OrderStatus } from '../../../../contract/statuses.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { useCall } from '../../../ui/call/use-call.ts'
-import type { SelectFilter } from '../../../ui/index-page/index-types.ts'
+import type { SelectFilter } from '../../../ui/index-page/state/index-types.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { useOperator } from '../../../session/operator-session.ts'
 

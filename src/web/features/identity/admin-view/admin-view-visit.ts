@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { confirmedAmountHeader } from '../../../../contract/admin-view.ts'
 import { moneyText } from '../../../../contract/money-text.ts'
 import { currencies } from '../../../../contract/money.ts'
-import type { Parsed } from '../../../ui/call/call-client.ts'
+import type { Parsed } from '../../../ui/client/call-client.ts'
 import { ask } from '../../../ui/feedback/ask.ts'
 import { defineText, textNow } from '../../../ui/text/define-text.ts'
 

@@ -1,4 +1,4 @@
-import type { CallError } from '../../../ui/call/call-error.ts'
+import type { CallError } from '../../../ui/client/call-error.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** What a form says above its fields: nothing for refusals, which a toast shows, and for refused fields. */

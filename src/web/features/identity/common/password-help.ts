@@ -1,5 +1,5 @@
 import { minPasswordLength } from '../../../../contract/identity.ts'
-import type { CallError } from '../../../ui/call/call-error.ts'
+import type { CallError } from '../../../ui/client/call-error.ts'
 import { defineText } from '../../../ui/text/define-text.ts'
 
 export const passwordText = defineText({

@@ -4,7 +4,7 @@ import { profile } from '../../../../contract/accounts.ts'
 import type { OutputOf } from '../../../../contract/endpoint.ts'
 import type { MailTopic } from '../../../../contract/mail-topics.ts'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
-import { Card } from '../../../ui/components/detail-page.tsx'
+import { Card } from '../../../ui/detail-page/detail-page.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 
 const text = defineText({

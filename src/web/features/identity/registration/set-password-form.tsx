@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import type { OutputOf } from '../../../../contract/endpoint.ts'
 import { identity } from '../../../../contract/identity.ts'
-import { CallError } from '../../../ui/call/call-error.ts'
+import { CallError } from '../../../ui/client/call-error.ts'
 import { call } from '../../../ui/call/calls.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'
 import { PageLink, useGo } from '../../../ui/page/navigation.tsx'

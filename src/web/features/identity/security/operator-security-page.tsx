@@ -1,6 +1,6 @@
 import { operatorIdentity } from '../../../../contract/identity.ts'
 import { operatorSecurity } from '../../../../contract/security.ts'
-import { Card } from '../../../ui/components/detail-page.tsx'
+import { Card } from '../../../ui/detail-page/detail-page.tsx'
 import { PageHeader } from '../../../ui/components/page-header.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { ActivityCard } from './activity-card.tsx'

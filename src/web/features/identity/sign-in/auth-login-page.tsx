@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { identity } from '../../../../contract/identity.ts'
 import { call } from '../../../ui/call/calls.ts'
-import { CallError } from '../../../ui/call/call-error.ts'
+import { CallError } from '../../../ui/client/call-error.ts'
 import { PageLink, useGo } from '../../../ui/page/navigation.tsx'
 import { Splash } from '../../../ui/page/splash.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallError } from '../../../ui/call/call-error.ts'
+import { CallError } from '../../../ui/client/call-error.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { hasPasskeys, provePasskey, type PasskeyProof } from '../common/passkey-browser.ts'
 

@@ -1,5 +1,5 @@
 import { orderColumns } from '../../../../contract/order-columns.ts'
-import { dayOf } from '../../../ui/components/time-text.ts'
+import { dayOf } from '../../../ui/time/time-text.ts'
 import { getLocale, localeTags } from '../../../ui/text/locale.ts'
 import { templateCells, type Row } from './column-choice.ts'
 import { writePaste } from './paste-reader.ts'

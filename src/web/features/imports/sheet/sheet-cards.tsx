@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { Field } from '../../../ui/components/form.tsx'
+import { Field } from '../../../ui/forms/form.tsx'
 import { useText } from '../../../ui/text/define-text.ts'
 import { useProblemMessage } from '../import-problem-text.ts'
 import { RowEstimate, RowState } from './row-state.tsx'

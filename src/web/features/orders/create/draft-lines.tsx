@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import type { SkuChoice } from '../../../../contract/mapping.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazy } from '../../../ui/page/lazy.ts'
-import { errorOf, Field } from '../../../ui/components/form.tsx'
+import { errorOf, Field } from '../../../ui/forms/form.tsx'
 import { Money } from '../../../ui/components/money.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import type { FieldErrors } from '../../../ui/plain/use-submit.ts'
@@ -11,7 +11,7 @@ import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { emptyLine, withSku, type LineDraft } from './line-draft.ts'
 import { SkuWords } from '../../order-kit/sku-choices.tsx'
 import { priceFor } from '../../order-kit/sku-price.ts'
-import { TextField } from '../../../ui/components/text-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 
 const SkuDialog = lazy(() => import('../../order-kit/sku-dialog.tsx'))
 

@@ -4,7 +4,7 @@ import { localAddressLines } from '../../../../contract/address-lines.ts'
 import type { OrderDetail } from '../../../../contract/order-schemas.ts'
 import { lazy } from '../../../ui/page/lazy.ts'
 import { Country } from '../../../ui/components/country.tsx'
-import { Card } from '../../../ui/components/detail-page.tsx'
+import { Card } from '../../../ui/detail-page/detail-page.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import '../../order-kit/orders.css'
 

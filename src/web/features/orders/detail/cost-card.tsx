@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '../../../../contract/order-schemas.ts'
-import { Card, DescriptionList } from '../../../ui/components/detail-page.tsx'
+import { Card, DescriptionList } from '../../../ui/detail-page/detail-page.tsx'
 import { Money } from '../../../ui/components/money.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { useDiscountRows } from '../../customer-prices/discount-rows.tsx'

@@ -7,7 +7,7 @@ import {
 import type { OrderDetail } from '../../../../contract/order-schemas.ts'
 import type { CancellationRequestStatus, RefundEventKind } from '../../../../contract/refunds.ts'
 import type { IconName } from '../../../ui/icon.tsx'
-import { Timeline, type TimelineEntry } from '../../../ui/components/timeline.tsx'
+import { Timeline, type TimelineEntry } from '../../../ui/detail-page/timeline.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import type { Currency } from '../../../../contract/money.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '../../../../contract/order-schemas.ts'
 import { useAccess } from '../../../ui/access.tsx'
-import { Card, DescriptionList } from '../../../ui/components/detail-page.tsx'
+import { Card, DescriptionList } from '../../../ui/detail-page/detail-page.tsx'
 import { Money } from '../../../ui/components/money.tsx'
 import { PageLink } from '../../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { savedViewQuerySchema } from '../../../../contract/saved-views.ts'
-import { columnsNamed } from '../../../ui/index-page/list-columns.ts'
+import { columnsNamed } from '../../../ui/index-page/state/list-columns.ts'
 import { useOrderColumns } from './order-columns.tsx'
 
 const Names = () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readFilters } from '../../../ui/index-page/use-index-filters.ts'
+import { readFilters } from '../../../ui/index-page/state/use-index-filters.ts'
 import { inputOf } from './order-list-input.ts'
 
 it('asks for the same rows whichever columns are shown and whichever view is open', () => {

@@ -8,7 +8,7 @@ import {
   waitingReasons,
 } from '../../../../contract/statuses.ts'
 import { isTag } from '../../../../contract/tags.ts'
-import type { readFilters } from '../../../ui/index-page/use-index-filters.ts'
+import type { readFilters } from '../../../ui/index-page/state/use-index-filters.ts'
 
 type ListFilters = ReturnType<typeof readFilters>
 

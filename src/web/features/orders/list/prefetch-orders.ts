@@ -1,6 +1,6 @@
 import { orders } from '../../../../contract/orders.ts'
 import { prefetch } from '../../../ui/call/prefetch.ts'
-import { readFilters } from '../../../ui/index-page/use-index-filters.ts'
+import { readFilters } from '../../../ui/index-page/state/use-index-filters.ts'
 import type { Search } from '../../../ui/page/search.ts'
 import { inputOf } from './order-list-input.ts'
 

@@ -1,6 +1,6 @@
 import type { OrderFamily, OrderRelative } from '../../../../contract/order-schemas.ts'
 import { PageLink } from '../../../ui/page/navigation.tsx'
-import { Card } from '../../../ui/components/detail-page.tsx'
+import { Card } from '../../../ui/detail-page/detail-page.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { OrderStatusTag } from '../../order-kit/order-tags.tsx'
 import './merging.css'

@@ -6,7 +6,7 @@ import { arrivalTypes, purchaseLimits } from '../../../../contract/purchase-stat
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'
 import { moneyText } from '../../../ui/components/money.tsx'
-import { TextAreaField } from '../../../ui/components/text-field.tsx'
+import { TextAreaField } from '../../../ui/forms/text-field.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { missingOf } from './missing.ts'
 import { operatorReads } from '../common/purchasing-calls.ts'

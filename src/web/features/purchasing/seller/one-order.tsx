@@ -4,7 +4,7 @@ import type { PurchaseType } from '../../../../contract/purchase-states.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { lazy } from '../../../ui/page/lazy.ts'
 import { usePage } from '../../../ui/page/page-context.tsx'
-import { FailedPage } from '../../../ui/components/failed-page.tsx'
+import { FailedPage } from '../../../ui/detail-page/failed-page.tsx'
 import { PageSkeleton } from '../../../ui/components/skeletons.tsx'
 import { listOf } from '../common/purchasing-text.ts'
 

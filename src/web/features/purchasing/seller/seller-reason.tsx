@@ -3,7 +3,7 @@ import { purchaseLimits } from '../../../../contract/purchase-states.ts'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'
 import { moneyText } from '../../../ui/components/money.tsx'
-import { ReasonDialog } from '../../../ui/components/reason-dialog.tsx'
+import { ReasonDialog } from '../../../ui/forms/reason-dialog.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { paymentReads } from '../common/purchasing-calls.ts'
 

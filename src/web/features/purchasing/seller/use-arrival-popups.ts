@@ -5,7 +5,7 @@ import { menuTags } from '../../../../contract/permissions.ts'
 import { purchasing } from '../../../../contract/purchasing.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { call } from '../../../ui/call/calls.ts'
-import { CallError } from '../../../ui/call/call-error.ts'
+import { CallError } from '../../../ui/client/call-error.ts'
 import { callKey, invalidateCalls, useCall } from '../../../ui/call/use-call.ts'
 import { lazy } from '../../../ui/page/lazy.ts'
 

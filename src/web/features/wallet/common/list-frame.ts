@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { StatusTab } from '../../../ui/index-page/index-types.ts'
-import type { IndexFilters } from '../../../ui/index-page/use-index-filters.ts'
+import type { StatusTab } from '../../../ui/index-page/state/index-types.ts'
+import type { IndexFilters } from '../../../ui/index-page/state/use-index-filters.ts'
 
 export interface WalletListProps {
   readonly tabs: readonly StatusTab[]

@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts'
 import { ledgerKinds, type wallet } from '../../../../contract/wallet.ts'
-import { Instant } from '../../../ui/components/instant.tsx'
+import { Instant } from '../../../ui/time/instant.tsx'
 import { Money } from '../../../ui/components/money.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Column, SelectFilter } from '../../../ui/index-page/index-types.ts'
-import type { IndexFilters } from '../../../ui/index-page/use-index-filters.ts'
+import type { Column, SelectFilter } from '../../../ui/index-page/state/index-types.ts'
+import type { IndexFilters } from '../../../ui/index-page/state/use-index-filters.ts'
 import { defineText } from '../../../ui/text/define-text.ts'
 import { kindIcons, type LedgerKind } from '../common/wallet-text.ts'
 

@@ -1,6 +1,6 @@
 import { currencySymbols, formatMinor, type Currency } from '../../../../contract/money.ts'
 import { moneyText } from '../../../ui/components/money.tsx'
-import { TextField } from '../../../ui/components/text-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import type { AmountProblem } from './recharge-draft.ts'
 

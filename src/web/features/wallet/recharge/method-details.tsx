@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../../contract/payment-methods.ts'
 import { usdtNetworkWords } from '../../../../contract/withdrawal-text.ts'
 import { CopyText } from '../../../ui/components/copy-text.tsx'
-import { DescriptionList } from '../../../ui/components/detail-page.tsx'
+import { DescriptionList } from '../../../ui/detail-page/detail-page.tsx'
 import { moneyText } from '../../../ui/components/money.tsx'
 import { QrCode } from '../../../ui/components/qr-code.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'

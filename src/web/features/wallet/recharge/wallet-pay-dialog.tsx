@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import type { Money as Amount } from '../../../../contract/money.ts'
-import { DescriptionList } from '../../../ui/components/detail-page.tsx'
+import { DescriptionList } from '../../../ui/detail-page/detail-page.tsx'
 import { ErrorNote } from '../../../ui/components/error-state.tsx'
 import { Money, moneyText } from '../../../ui/components/money.tsx'
 import { Bar } from '../../../ui/components/skeletons.tsx'

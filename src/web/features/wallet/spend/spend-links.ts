@@ -1,5 +1,5 @@
 import type { SpendPeriod } from '../../../../contract/wallet-spend.ts'
-import { daysOf } from '../../../ui/components/time-text.ts'
+import { daysOf } from '../../../ui/time/time-text.ts'
 import type { Locale } from '../../../ui/text/locale.ts'
 import { monthText } from '../../invoices/months.ts'
 import { isByMonth } from './spend-figures.ts'

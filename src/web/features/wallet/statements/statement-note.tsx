@@ -1,7 +1,7 @@
 import type { CreditStatement } from '../../../../contract/credit-lines.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { moneyText } from '../../../ui/components/money.tsx'
-import { dayOf } from '../../../ui/components/time-text.ts'
+import { dayOf } from '../../../ui/time/time-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageLink } from '../../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
