@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { myProductLimits, myProducts } from '../src/contract/my-products.ts'
+import { myProductLimits, myProducts } from '../src/contract/my-products/my-products.ts'
 import type { CatalogueBench } from './catalogue.ts'
 import { median } from './measure.ts'
 import type { Row } from './report.ts'

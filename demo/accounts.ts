@@ -1,5 +1,5 @@
-import type { Currency } from '../src/contract/money.ts'
-import type { OperatorRole } from '../src/contract/permissions.ts'
+import type { Currency } from '../src/contract/kernel/money.ts'
+import type { OperatorRole } from '../src/contract/kernel/permissions.ts'
 import { customerIdFromRow, type CustomerId, type Tx } from '../src/server/platform/database.ts'
 
 interface Label {

@@ -1,10 +1,10 @@
 import { renderSVG } from 'uqr'
-import type { Company, Contacts, Invoicing } from '../src/contract/agency.ts'
-import type { SettingsSection } from '../src/contract/operator/agency.ts'
+import type { Company, Contacts, Invoicing } from '../src/contract/agency-settings/agency.ts'
+import type { SettingsSection } from '../src/contract/agency-settings/operator-agency.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { Files } from '../src/server/platform/files.ts'
 import { dayMs } from './stories.ts'
-import { payoutKinds } from '../src/contract/withdrawal-terms.ts'
+import { payoutKinds } from '../src/contract/withdrawals/withdrawal-terms.ts'
 import { demoCreditTerms } from './credit.ts'
 import { demoTerms } from './withdrawals.ts'
 

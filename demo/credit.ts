@@ -1,4 +1,4 @@
-import type { CreditTerms } from '../src/contract/credit-terms.ts'
+import type { CreditTerms } from '../src/contract/credit-lines/credit-terms.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { SeededOperators, SeededSeller } from './accounts.ts'
 import { insertRows } from './rows.ts'

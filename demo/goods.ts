@@ -1,4 +1,4 @@
-import type { GoodsAttribute } from '../src/contract/statuses.ts'
+import type { GoodsAttribute } from '../src/contract/kernel/statuses.ts'
 
 export interface CatalogueProduct {
   readonly code: string

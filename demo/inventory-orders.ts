@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { convertFromUsd } from '../src/contract/money.ts'
-import type { PurchaseStatus } from '../src/contract/purchase-states.ts'
+import { convertFromUsd } from '../src/contract/kernel/money.ts'
+import type { PurchaseStatus } from '../src/contract/purchasing/purchase-states.ts'
 import { exchangeRate, loadSkus, unitPriceUsd } from '../src/server/modules/catalogue/index.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { SeededOperators, SeededSeller } from './accounts.ts'

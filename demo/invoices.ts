@@ -1,4 +1,4 @@
-import type { InvoiceAddress } from '../src/contract/invoices.ts'
+import type { InvoiceAddress } from '../src/contract/invoices/invoices.ts'
 import { CompiledQuery } from 'kysely'
 import { runTogether, type CustomerId, type Statement, type Tx } from '../src/server/platform/database.ts'
 import { issuing, partiesSql, type Parties } from '../src/server/modules/invoices/index.ts'

@@ -1,5 +1,5 @@
-import type { ProductId, ShopId } from '../src/contract/ids.ts'
-import { shopDecimal } from '../src/contract/listing-price.ts'
+import type { ProductId, ShopId } from '../src/contract/kernel/ids.ts'
+import { shopDecimal } from '../src/contract/listings/listing-price.ts'
 import { takeId, type FakeShop } from '../src/server/connectors/shopify/fake/shop-state.ts'
 import type { World } from '../src/server/connectors/shopify/fake/world.ts'
 import { createListings } from '../src/server/modules/listings/index.ts'

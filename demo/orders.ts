@@ -1,6 +1,6 @@
-import type { CustomerPrices } from '../src/contract/customer-price.ts'
-import type { RefusalReason } from '../src/contract/refusal-text.ts'
-import type { TrackingStatus } from '../src/contract/statuses.ts'
+import type { CustomerPrices } from '../src/contract/customer-prices/customer-price.ts'
+import type { RefusalReason } from '../src/contract/refusals/refusal-text.ts'
+import type { TrackingStatus } from '../src/contract/kernel/statuses.ts'
 import type { FakeOrder, FakeShop } from '../src/server/connectors/shopify/fake/shop-state.ts'
 import { eventStatusOf } from '../src/server/connectors/shopify/mapping.ts'
 import {

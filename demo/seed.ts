@@ -1,4 +1,4 @@
-import { listPrices } from '../src/contract/customer-price.ts'
+import { listPrices } from '../src/contract/customer-prices/customer-price.ts'
 import type { FakeShop } from '../src/server/connectors/shopify/fake/shop-state.ts'
 import type { World } from '../src/server/connectors/shopify/fake/world.ts'
 import { scopes } from '../src/server/connectors/shopify/app.ts'

@@ -1,4 +1,4 @@
-import { ruleConditionsSchema, ruleOutcomeSchema } from '../src/contract/shipping-rules.ts'
+import { ruleConditionsSchema, ruleOutcomeSchema } from '../src/contract/shipping-rules/shipping-rules.ts'
 import type { EvaluatedRule } from '../src/server/modules/shipping/index.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { SeededSeller } from './accounts.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { menuTags, type Authority } from '../src/contract/permissions.ts'
+import { menuTags, type Authority } from '../src/contract/kernel/permissions.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { SeededSeller } from './accounts.ts'
 

@@ -1,5 +1,5 @@
 import type { CustomerId } from '../src/server/platform/database.ts'
-import type { Currency } from '../src/contract/money.ts'
+import type { Currency } from '../src/contract/kernel/money.ts'
 import { createRandom, type Random } from './random.ts'
 import { unservedPerson, people, type Person } from './people.ts'
 import type { RetailVariant } from './retail.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../src/contract/statuses.ts'
+import type { OrderStatus } from '../src/contract/kernel/statuses.ts'
 
 export type Step = { readonly daysAgo: number } & (
   | {

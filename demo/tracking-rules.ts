@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pushableTrackingStatuses } from '../src/contract/statuses.ts'
+import { pushableTrackingStatuses } from '../src/contract/kernel/statuses.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 
 export const seedTrackingRules = async (tx: Tx, savedBy: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { QuoteStatus } from '../src/contract/statuses.ts'
+import type { QuoteStatus } from '../src/contract/kernel/statuses.ts'
 import { createPrivateProduct } from '../src/server/modules/catalogue/index.ts'
 import { variantKeyOf } from '../src/server/modules/orders/index.ts'
 import type { Tx } from '../src/server/platform/database.ts'

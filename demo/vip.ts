@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import { listPrices, type CustomerPrices, type PriceRule } from '../src/contract/customer-price.ts'
-import type { VipLevel, VipTerms } from '../src/contract/vip-terms.ts'
+import {
+  listPrices,
+  type CustomerPrices,
+  type PriceRule,
+} from '../src/contract/customer-prices/customer-price.ts'
+import type { VipLevel, VipTerms } from '../src/contract/vip/vip-terms.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { SeededSeller } from './accounts.ts'
 import { dayMs, type Story } from './stories.ts'

@@ -1,5 +1,5 @@
-import { convertFromUsd } from '../src/contract/money.ts'
-import type { FreightKind, WholesaleStatus } from '../src/contract/wholesale-states.ts'
+import { convertFromUsd } from '../src/contract/kernel/money.ts'
+import type { FreightKind, WholesaleStatus } from '../src/contract/wholesale/wholesale-states.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { SeededSeller } from './accounts.ts'
 import { dayMs } from './stories.ts'

@@ -1,4 +1,4 @@
-import type { FreightKind } from '../src/contract/wholesale-states.ts'
+import type { FreightKind } from '../src/contract/wholesale/wholesale-states.ts'
 
 export type WholesaleStep = { readonly daysAgo: number; readonly note?: string } & (
   | {

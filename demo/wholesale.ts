@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Currency } from '../src/contract/money.ts'
-import { rateMicroOf } from '../src/contract/sourcing-price.ts'
+import type { Currency } from '../src/contract/kernel/money.ts'
+import { rateMicroOf } from '../src/contract/sourcing/sourcing-price.ts'
 import type { CustomerId, Tx } from '../src/server/platform/database.ts'
 import type { SeededOperators, SeededSeller } from './accounts.ts'
 import type { SeededSku } from './catalogue.ts'

@@ -1,5 +1,5 @@
-import type { WithdrawalTerms } from '../src/contract/withdrawal-terms.ts'
-import type { PayoutDetails, WithdrawalStatus } from '../src/contract/withdrawals.ts'
+import type { WithdrawalTerms } from '../src/contract/withdrawals/withdrawal-terms.ts'
+import type { PayoutDetails, WithdrawalStatus } from '../src/contract/withdrawals/withdrawals.ts'
 import { hintOf, sealDetails, withdrawalFee } from '../src/server/modules/withdrawals/index.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { Files } from '../src/server/platform/files.ts'

@@ -1,5 +1,5 @@
-import { waitingPartyOf } from '../src/contract/statuses.ts'
-import { tagKey } from '../src/contract/tags.ts'
+import { waitingPartyOf } from '../src/contract/kernel/statuses.ts'
+import { tagKey } from '../src/contract/kernel/tags.ts'
 import { tagSearchTerms, wordsOf } from '../src/server/modules/orders/index.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { SeededOperators } from './accounts.ts'

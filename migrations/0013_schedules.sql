@@ -49,7 +49,7 @@ create table schedule_run (
   status text not null default 'waiting' check (status in ('waiting', 'running', 'done', 'failed')),
   started_at timestamptz,
   finished_at timestamptz,
-  outcome text, -- what came of it, as src/contract/schedules.ts names it
+  outcome text, -- what came of it, as src/contract/schedules/schedules.ts names it
   figures jsonb not null default '{}',
   problem text not null default '', -- what an outside service said
   sync_id bigint, -- the shop's run that a pull has asked for

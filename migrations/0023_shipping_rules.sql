@@ -5,7 +5,7 @@ create table shipping_rule (
   position integer not null,
   name text not null,
   is_on boolean not null default true,
-  conditions jsonb not null, -- as src/contract/shipping-rules.ts spells them
+  conditions jsonb not null, -- as src/contract/shipping-rules/shipping-rules.ts spells them
   outcome jsonb not null,
   version integer not null default 1,
   updated_by text not null,

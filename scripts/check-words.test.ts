@@ -77,8 +77,11 @@ describe('words to avoid', () => {
     const [exception] = exceptions
     const text = 'alter table order_overlay rename to order_flag;'
     expect(found((exception?.files ?? '').replaceAll('*', 'example'), text)).toEqual([])
-    expect(found('src/contract/order-columns.ts', `const also = ['State', 'E-mail']`)).toEqual([])
-    expect(found('src/contract/orders.ts', `const also = ['State', 'E-mail']`)).toEqual(['State', 'E-mail'])
+    expect(found('src/contract/imports/order-columns.ts', `const also = ['State', 'E-mail']`)).toEqual([])
+    expect(found('src/contract/orders/orders.ts', `const also = ['State', 'E-mail']`)).toEqual([
+      'State',
+      'E-mail',
+    ])
   })
 
   it('leave the names of the specification alone, and words that only look alike', () => {

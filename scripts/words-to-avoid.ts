@@ -854,8 +854,14 @@ const labels: readonly WordToAvoid[] = [
           reason: 'a part of a country',
         },
         { files: 'test/e2e/wholesale.spec.ts', reason: 'a part of a country' },
-        { files: 'src/contract/order-columns.ts', reason: 'heads that imported files have: a province' },
-        { files: 'src/contract/catalogue-columns.ts', reason: 'heads of product files exported earlier' },
+        {
+          files: 'src/contract/imports/order-columns.ts',
+          reason: 'heads that imported files have: a province',
+        },
+        {
+          files: 'src/contract/catalogue-files/catalogue-columns.ts',
+          reason: 'heads of product files exported earlier',
+        },
       ],
     },
   ),
@@ -933,7 +939,7 @@ const english: readonly WordToAvoid[] = [
     [/signs? of (?:a|the) shop|shop's sign/, 'shop icon'],
   ]),
   ...patterns('text', [[/e-mail(?:s|ed|ing)?/, 'email']], {
-    except: [{ files: 'src/contract/order-columns.ts', reason: 'heads that imported files have' }],
+    except: [{ files: 'src/contract/imports/order-columns.ts', reason: 'heads that imported files have' }],
   }),
   ...patterns('text', [[/waybills?/, 'tracking number']], {
     except: [
@@ -1049,7 +1055,7 @@ const files: readonly WordToAvoid[] = [
     'scripts/house.mjs': 'scripts/toolchain.mjs',
     'scripts/load-ahead.ts': 'scripts/preload-chunks.ts',
     'src/contract/deeds.ts': 'src/contract/mutating-actions.ts',
-    'src/contract/powers.ts': 'src/contract/authority-labels.ts',
+    'src/contract/powers.ts': 'src/contract/identity/authority-labels.ts',
     'src/server/modules/agency': 'src/server/modules/agency-settings',
     'src/server/modules/catalogue-files/keep-plans.ts': 'src/server/modules/catalogue-files/write-plans.ts',
     'src/server/modules/catalogue-files/let-be-found.ts':

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Endpoint } from '../src/contract/endpoint.ts'
-import { identity, operatorIdentity } from '../src/contract/identity.ts'
-import { orders } from '../src/contract/orders.ts'
-import { operatorSecurity } from '../src/contract/security.ts'
+import type { Endpoint } from '../src/contract/kernel/endpoint.ts'
+import { identity, operatorIdentity } from '../src/contract/identity/identity.ts'
+import { orders } from '../src/contract/orders/orders.ts'
+import { operatorSecurity } from '../src/contract/identity/security.ts'
 import {
   completeAddress,
   createShippingLine,

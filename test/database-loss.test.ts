@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { orders } from '../src/contract/orders.ts'
+import { orders } from '../src/contract/orders/orders.ts'
 import { placeOrders } from '../src/server/modules/orders/index.ts'
 import {
   createShippingLine,

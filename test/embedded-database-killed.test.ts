@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
-import { identity } from '../src/contract/identity.ts'
+import { identity } from '../src/contract/identity/identity.ts'
 import { discardDataFolder, findEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
 import { startServerProcess } from './server-process.ts'
 

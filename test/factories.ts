@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Currency } from '../src/contract/money.ts'
-import type { Authority, MenuTag, OperatorRole } from '../src/contract/permissions.ts'
+import type { Currency } from '../src/contract/kernel/money.ts'
+import type { Authority, MenuTag, OperatorRole } from '../src/contract/kernel/permissions.ts'
 import {
   createCustomer,
   createOperator,

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { identity } from '../src/contract/identity.ts'
-import { orders } from '../src/contract/orders.ts'
+import { identity } from '../src/contract/identity/identity.ts'
+import { orders } from '../src/contract/orders/orders.ts'
 import { placeOrders } from '../src/server/modules/orders/index.ts'
 import {
   createShippingLine,

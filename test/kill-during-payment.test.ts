@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import type { Envelope, OutputOf } from '../src/contract/endpoint.ts'
-import { identity } from '../src/contract/identity.ts'
-import { orders } from '../src/contract/orders.ts'
+import type { Envelope, OutputOf } from '../src/contract/kernel/endpoint.ts'
+import { identity } from '../src/contract/identity/identity.ts'
+import { orders } from '../src/contract/orders/orders.ts'
 import { placeOrders } from '../src/server/modules/orders/index.ts'
 import {
   createShippingLine,

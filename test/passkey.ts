@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { InputOf } from '../src/contract/endpoint.ts'
-import type { security } from '../src/contract/security.ts'
+import type { InputOf } from '../src/contract/kernel/endpoint.ts'
+import type { security } from '../src/contract/identity/security.ts'
 
 type Creation = { readonly challenge: string; readonly rp: { readonly id: string } }
 type Proof = { readonly challenge: string; readonly rpId: string }

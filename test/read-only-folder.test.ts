@@ -4,10 +4,10 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { common } from '../src/contract/common.ts'
-import type { Endpoint } from '../src/contract/endpoint.ts'
-import { identity } from '../src/contract/identity.ts'
-import { orders } from '../src/contract/orders.ts'
+import { common } from '../src/contract/common/common.ts'
+import type { Endpoint } from '../src/contract/kernel/endpoint.ts'
+import { identity } from '../src/contract/identity/identity.ts'
+import { orders } from '../src/contract/orders/orders.ts'
 import {
   completeAddress,
   createShippingLine,

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
-import type { Endpoint, InputOf } from '../src/contract/endpoint.ts'
-import { orders } from '../src/contract/orders.ts'
+import type { Endpoint, InputOf } from '../src/contract/kernel/endpoint.ts'
+import { orders } from '../src/contract/orders/orders.ts'
 import {
   completeAddress,
   createShippingLine,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, it, vi } from 'vitest'
-import { identity } from '../src/contract/identity.ts'
+import { identity } from '../src/contract/identity/identity.ts'
 import { discardDataFolder, findEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
 import { startServerProcess } from './server-process.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { allEndpoints } from './all.ts'
-import { authorities } from './permissions.ts'
-import { authorityLabels } from './authority-labels.ts'
+import { authorities } from './kernel/permissions.ts'
+import { authorityLabels } from './identity/authority-labels.ts'
 
 const guarded = allEndpoints.flatMap(({ name, endpoint: { access } }) =>
   access.kind === 'customer' && access.authority !== undefined

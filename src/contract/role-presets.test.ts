@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allEndpoints } from './all.ts'
-import { authorityLabels } from './authority-labels.ts'
+import { authorityLabels } from './identity/authority-labels.ts'
 import { isMutatingAction } from './mutating-actions.ts'
 import {
   authorities,
@@ -11,7 +11,7 @@ import {
   type MenuTag,
   type Rights,
   type RolePreset,
-} from './permissions.ts'
+} from './kernel/permissions.ts'
 
 const presets: [RolePreset, Rights][] = Object.entries(rolePresets).map(([name, rights]) => [
   name as RolePreset,

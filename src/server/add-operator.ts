@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { emailSchema } from '../contract/identity.ts'
-import { operatorRoles } from '../contract/permissions.ts'
+import { emailSchema } from '../contract/identity/identity.ts'
+import { operatorRoles } from '../contract/kernel/permissions.ts'
 import { removeOperator, setUpOperator } from './modules/identity/index.ts'
 import { openInstallation } from './platform/installation.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Endpoint, InputOf, OutputOf } from '../../src/contract/endpoint.ts'
+import type { Endpoint, InputOf, OutputOf } from '../../src/contract/kernel/endpoint.ts'
 
 export interface Answered<E extends Endpoint> {
   readonly status: number

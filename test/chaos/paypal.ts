@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../../demo/random.ts'
-import { wallet } from '../../src/contract/wallet.ts'
+import { wallet } from '../../src/contract/wallet/wallet.ts'
 import { startPayPal, type PayPalDouble } from '../paypal.ts'
 import { giveUpMs } from './client.ts'
 import type { World } from './world.ts'

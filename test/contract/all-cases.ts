@@ -1,5 +1,5 @@
 import { contract } from '../../src/contract/all.ts'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
+import type { Endpoint } from '../../src/contract/kernel/endpoint.ts'
 import type { EndpointCase } from './cases.ts'
 
 interface DomainCases {

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '../../src/contract/endpoint.ts'
+import type { Endpoint, InputOf, OutputOf } from '../../src/contract/kernel/endpoint.ts'
 import type { Caller, Sent, TestApp } from '../http.ts'
 
 /** A call that must return 200. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { allEndpoints } from '../../src/contract/all.ts'
-import { limitedRecord } from '../../src/contract/limited-record.ts'
+import { limitedRecord } from '../../src/contract/kernel/limited-record.ts'
 import { checksOf, definitionOf } from '../schema-definition.ts'
 
 // Every text, list and record that a call takes has an upper limit, and every number whose range the schema does not leave to a

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allEndpoints } from '../../src/contract/all.ts'
-import type { Access, Endpoint } from '../../src/contract/endpoint.ts'
+import type { Access, Endpoint } from '../../src/contract/kernel/endpoint.ts'
 import { isMutatingAction } from '../../src/contract/mutating-actions.ts'
 import {
   adminActionOfAuthority,
@@ -8,8 +8,8 @@ import {
   authorities,
   menuTags,
   operatorRoles,
-} from '../../src/contract/permissions.ts'
-import type { MenuTag, OperatorRole } from '../../src/contract/permissions.ts'
+} from '../../src/contract/kernel/permissions.ts'
+import type { MenuTag, OperatorRole } from '../../src/contract/kernel/permissions.ts'
 import { createShop } from '../../src/server/modules/orders/test/order-factory.ts'
 import { makeCustomer, makeOperator, makeSubAccount, openAdminView, openTestSession } from '../factories.ts'
 import { testApp } from '../http.ts'

@@ -1,11 +1,11 @@
-import type { AddressProblem } from '../../src/contract/address-check.ts'
+import type { AddressProblem } from '../../src/contract/addresses/address-check.ts'
 import {
   refusalText,
   type Figures,
   type RefusalFigures,
   type RefusalReason,
   type refusals,
-} from '../../src/contract/refusal-text.ts'
+} from '../../src/contract/refusals/refusal-text.ts'
 
 type MadeReason = {
   [R in RefusalReason]: (typeof refusals)[R]['en'] extends string ? never : R

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { OrderRow } from '../../src/contract/order-schemas.ts'
+import type { OrderRow } from '../../src/contract/orders/order-schemas.ts'
 import { askOnce, openOwnShop, ownWord } from './own-orders.ts'
 import { ask, enterOperator, enterSeller, recharge } from './people.ts'
 import { withPdfViewer } from './pdf-viewer.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Download, type Page } from '@playwright/test'
-import type { OrderRow } from '../../src/contract/order-schemas.ts'
+import type { OrderRow } from '../../src/contract/orders/order-schemas.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { askOnce, openOwnShop, placePaid } from './own-orders.ts'
 import { signInOperator, signInSeller } from './people.ts'

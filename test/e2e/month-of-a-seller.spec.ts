@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { orders } from '../../src/contract/orders.ts'
+import { orders } from '../../src/contract/orders/orders.ts'
 import {
   arrivalOf,
   buyGoods,

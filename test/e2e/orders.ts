@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import type { InputOf } from '../../src/contract/endpoint.ts'
-import type { OrderRow } from '../../src/contract/order-schemas.ts'
-import type { orders } from '../../src/contract/orders.ts'
+import type { InputOf } from '../../src/contract/kernel/endpoint.ts'
+import type { OrderRow } from '../../src/contract/orders/order-schemas.ts'
+import type { orders } from '../../src/contract/orders/orders.ts'
 import { ask, sellerToken } from './people.ts'
 
 type Wanted = InputOf<typeof orders.listOrders>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import type { OrderRow } from '../../src/contract/order-schemas.ts'
-import { rechargeLimits } from '../../src/contract/wallet.ts'
+import type { OrderRow } from '../../src/contract/orders/order-schemas.ts'
+import { rechargeLimits } from '../../src/contract/wallet/wallet.ts'
 import { ask, askOnce, rechargeWith, sellerToken } from './people.ts'
 
 export { askOnce } from './people.ts'

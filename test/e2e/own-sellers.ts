@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Endpoint, InputOf, OutputOf } from '../../src/contract/endpoint.ts'
+import type { Endpoint, InputOf, OutputOf } from '../../src/contract/kernel/endpoint.ts'
 import { ownWord } from './own-orders.ts'
 import { ask, askFromNewBrowser, askOnce, demoPassword } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { OrderRow } from '../../src/contract/order-schemas.ts'
+import type { OrderRow } from '../../src/contract/orders/order-schemas.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { openOwnShop, placePaid } from './own-orders.ts'
 import { ask, operatorToken, signInOperator, signInSeller } from './people.ts'

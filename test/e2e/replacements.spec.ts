@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test'
-import type { OutputOf } from '../../src/contract/endpoint.ts'
-import type { wallet } from '../../src/contract/wallet.ts'
+import type { OutputOf } from '../../src/contract/kernel/endpoint.ts'
+import type { wallet } from '../../src/contract/wallet/wallet.ts'
 import { findOrder, ordersOf } from './orders.ts'
 import { ask, enterSeller, olivia, recharge, sellerToken, signInOperator, signInSeller } from './people.ts'
 import { test } from './test.ts'

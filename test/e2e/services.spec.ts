@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import type { OrderRow } from '../../src/contract/order-schemas.ts'
+import type { OrderRow } from '../../src/contract/orders/order-schemas.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { ordersOf, toBePaid } from './orders.ts'
 import { ask, enterOperator, enterSeller, operatorToken, recharge, sellerToken } from './people.ts'

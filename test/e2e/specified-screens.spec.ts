@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { authorities, menuTags } from '../../src/contract/permissions.ts'
+import { authorities, menuTags } from '../../src/contract/kernel/permissions.ts'
 import type { PageDefinition } from '../../src/web/ui/page/page-definition.ts'
 import { specifiedRoutes } from '../specified-routes.ts'
 import { mayOpen } from '../../src/web/ui/page/menu.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { shopifyScopes } from '../../src/contract/shop-functions.ts'
+import { shopifyScopes } from '../../src/contract/shops/shop-functions.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { enterSeller } from './people.ts'
 import { inDatabase, test } from './test.ts'

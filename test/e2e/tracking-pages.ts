@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import type { OutputOf } from '../../src/contract/endpoint.ts'
-import type { orders } from '../../src/contract/orders.ts'
-import type { Tracking, trackingPage } from '../../src/contract/tracking-page.ts'
+import type { OutputOf } from '../../src/contract/kernel/endpoint.ts'
+import type { orders } from '../../src/contract/orders/orders.ts'
+import type { Tracking, trackingPage } from '../../src/contract/tracking-page/tracking-page.ts'
 import { ask, sellerToken } from './people.ts'
 
 interface PageOfOrder {

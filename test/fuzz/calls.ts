@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { allEndpoints, type NamedEndpoint } from '../../src/contract/all.ts'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
+import type { Endpoint } from '../../src/contract/kernel/endpoint.ts'
 import { arbitraryOf } from './arbitraries.ts'
 import { hostileText, spoiled } from './hostile.ts'
 import type { KnownValues } from './known-values.ts'

@@ -1,4 +1,4 @@
-import * as idSchemas from '../../src/contract/ids.ts'
+import * as idSchemas from '../../src/contract/kernel/ids.ts'
 import type { TestApp } from '../http.ts'
 
 /** Values of existing rows, drawn from by the inputs; read again from time to time, because calls change the rows. */

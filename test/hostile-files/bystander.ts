@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { identity } from '../../src/contract/identity.ts'
+import { identity } from '../../src/contract/identity/identity.ts'
 
 // Calls what others call while hostile files are uploaded. A thread of its own, because the test's is busy sending
 // the files, which would be measured too.

@@ -1,4 +1,4 @@
-import { operatorCommissions } from '../../src/contract/operator/commissions.ts'
+import { operatorCommissions } from '../../src/contract/affiliates/commissions.ts'
 import { agePayouts, pastMonth, setPercent } from '../../src/server/modules/affiliates/affiliate-factory.ts'
 import type { Move } from './claim-moves.ts'
 import { carrierMoves } from './external-moves.ts'

@@ -1,4 +1,4 @@
-import { operatorOrderActions, orderActions } from '../../src/contract/statuses.ts'
+import { operatorOrderActions, orderActions } from '../../src/contract/kernel/statuses.ts'
 import { leadOf } from './claim-moves.ts'
 import { operatorActions } from './operator-actions.ts'
 import { sellerActions, type Attempt } from './seller-actions.ts'

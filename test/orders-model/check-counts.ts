@@ -1,5 +1,5 @@
-import { orders } from '../../src/contract/orders.ts'
-import { operatorOrders } from '../../src/contract/operator/orders.ts'
+import { orders } from '../../src/contract/orders/orders.ts'
+import { operatorOrders } from '../../src/contract/orders/operator-orders.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { ask, rowsOf, type World } from './world.ts'
 

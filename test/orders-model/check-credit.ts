@@ -1,5 +1,5 @@
-import { creditLines, type CreditStatement } from '../../src/contract/credit-lines.ts'
-import { wallet } from '../../src/contract/wallet.ts'
+import { creditLines, type CreditStatement } from '../../src/contract/credit-lines/credit-lines.ts'
+import { wallet } from '../../src/contract/wallet/wallet.ts'
 import { ask, rowsOf, type World } from './world.ts'
 
 // What the seller is told of balance, credit and statements, compared with what the ledger says.

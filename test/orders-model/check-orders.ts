@@ -3,8 +3,8 @@ import {
   waitingPartyOf,
   type OrderStatus,
   type WaitingReason,
-} from '../../src/contract/statuses.ts'
-import type { OrderRow } from '../../src/contract/order-schemas.ts'
+} from '../../src/contract/kernel/statuses.ts'
+import type { OrderRow } from '../../src/contract/orders/order-schemas.ts'
 import { rowsOf, type World } from './world.ts'
 
 /** Nothing is lost: absorbed orders' items are in the orders that absorbed them, and only ordered items ship. */

@@ -1,7 +1,7 @@
-import { mergeWindow } from '../../src/contract/merge-window.ts'
-import { operatorSurcharges } from '../../src/contract/operator/surcharges.ts'
-import { orderServices } from '../../src/contract/services.ts'
-import { shops } from '../../src/contract/shops.ts'
+import { mergeWindow } from '../../src/contract/merge-window/merge-window.ts'
+import { operatorSurcharges } from '../../src/contract/surcharges/operator-surcharges.ts'
+import { orderServices } from '../../src/contract/services/services.ts'
+import { shops } from '../../src/contract/shops/shops.ts'
 import type { Move } from './claim-moves.ts'
 import { ask, oneOf, refused, rowsOf, took, tookAny, type World } from './world.ts'
 

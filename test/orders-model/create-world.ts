@@ -1,5 +1,5 @@
-import { operatorOrders } from '../../src/contract/operator/orders.ts'
-import { orders } from '../../src/contract/orders.ts'
+import { operatorOrders } from '../../src/contract/orders/operator-orders.ts'
+import { orders } from '../../src/contract/orders/orders.ts'
 import { refer } from '../../src/server/modules/affiliates/affiliate-factory.ts'
 import { completeAddress, draftLine, orderDraft } from '../../src/server/modules/orders/test/order-factory.ts'
 import { createBundle } from '../../src/server/modules/bundles/bundle-factory.ts'

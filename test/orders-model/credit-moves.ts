@@ -1,5 +1,5 @@
-import { operatorCreditLines } from '../../src/contract/operator/credit-lines.ts'
-import { operatorCorrections } from '../../src/contract/operator/corrections.ts'
+import { operatorCreditLines } from '../../src/contract/credit-lines/operator-credit-lines.ts'
+import { operatorCorrections } from '../../src/contract/corrections/corrections.ts'
 import type { Move } from './claim-moves.ts'
 import { ask, oneOf, refused, rowsOf, took, type World } from './world.ts'
 

@@ -1,6 +1,6 @@
-import { operatorPurchasing } from '../../src/contract/operator/purchasing.ts'
-import { purchaseOrders, type PurchaseOrder } from '../../src/contract/purchase-orders.ts'
-import { purchaseTypes } from '../../src/contract/purchase-states.ts'
+import { operatorPurchasing } from '../../src/contract/purchasing/operator-purchasing.ts'
+import { purchaseOrders, type PurchaseOrder } from '../../src/contract/purchasing/purchase-orders.ts'
+import { purchaseTypes } from '../../src/contract/purchasing/purchase-states.ts'
 import type { Move } from './claim-moves.ts'
 import { ask, oneOf, refused, rowsOf, took, type Answer, type World } from './world.ts'
 

@@ -1,6 +1,6 @@
-import { invoices } from '../../src/contract/invoices.ts'
-import { operatorInvoices } from '../../src/contract/operator/invoices.ts'
-import { invoiceIdSchema } from '../../src/contract/ids.ts'
+import { invoices } from '../../src/contract/invoices/invoices.ts'
+import { operatorInvoices } from '../../src/contract/invoices/operator-invoices.ts'
+import { invoiceIdSchema } from '../../src/contract/kernel/ids.ts'
 import type { Move } from './claim-moves.ts'
 import { ask, oneOf, refused, rowsOf, took } from './world.ts'
 

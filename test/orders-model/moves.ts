@@ -1,4 +1,4 @@
-import { orderActions, operatorOrderActions } from '../../src/contract/statuses.ts'
+import { orderActions, operatorOrderActions } from '../../src/contract/kernel/statuses.ts'
 import { shown } from './check-actions.ts'
 import { affiliateMoves } from './affiliate-moves.ts'
 import { costMovesOfOperator, costMovesOfSeller } from './cost-moves.ts'

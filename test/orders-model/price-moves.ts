@@ -1,6 +1,6 @@
-import { operatorCustomerPrices } from '../../src/contract/operator/customer-prices.ts'
-import { operatorVip } from '../../src/contract/operator/vip.ts'
-import type { InputOf } from '../../src/contract/endpoint.ts'
+import { operatorCustomerPrices } from '../../src/contract/customer-prices/customer-prices.ts'
+import { operatorVip } from '../../src/contract/vip/operator-vip.ts'
+import type { InputOf } from '../../src/contract/kernel/endpoint.ts'
 import type { Move } from './claim-moves.ts'
 import { ask, oneOf, refused, rowsOf, took, type World } from './world.ts'
 

@@ -1,9 +1,9 @@
-import { extraServices, type ServiceOrder } from '../../src/contract/extra-services.ts'
-import { operatorExtraServices } from '../../src/contract/operator/extra-services.ts'
+import { extraServices, type ServiceOrder } from '../../src/contract/extra-services/extra-services.ts'
+import { operatorExtraServices } from '../../src/contract/extra-services/operator-extra-services.ts'
 import type {
   ServiceOrderAction,
   ServiceOrderOperatorAction,
-} from '../../src/contract/service-order-states.ts'
+} from '../../src/contract/extra-services/service-order-states.ts'
 import type { Move } from './claim-moves.ts'
 import { ask, oneOf, refused, rowsOf, took, type Answer, type World } from './world.ts'
 

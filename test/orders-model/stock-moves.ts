@@ -1,4 +1,4 @@
-import { operatorPurchasing } from '../../src/contract/operator/purchasing.ts'
+import { operatorPurchasing } from '../../src/contract/purchasing/operator-purchasing.ts'
 import type { Move } from './claim-moves.ts'
 import { ask, oneOf, refused, took, type Answer, type World } from './world.ts'
 

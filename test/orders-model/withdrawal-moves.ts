@@ -1,5 +1,5 @@
-import { operatorWithdrawals } from '../../src/contract/operator/withdrawals.ts'
-import { withdrawals } from '../../src/contract/withdrawals.ts'
+import { operatorWithdrawals } from '../../src/contract/withdrawals/operator-withdrawals.ts'
+import { withdrawals } from '../../src/contract/withdrawals/withdrawals.ts'
 import { anyAccount, payment } from '../../src/server/modules/withdrawals/withdrawal-factory.ts'
 import type { Move } from './claim-moves.ts'
 import { ask, oneOf, refused, rowsOf, took, type World } from './world.ts'

@@ -1,7 +1,7 @@
-import { counted } from '../format.ts'
-import { notFoundMessage, type NotFoundThing } from '../errors.ts'
-import type { Currency } from '../money.ts'
-import { rechargeReasons, type RechargeReasonCode } from '../recharge-reasons.ts'
+import { counted } from '../kernel/format.ts'
+import { notFoundMessage, type NotFoundThing } from '../kernel/errors.ts'
+import type { Currency } from '../kernel/money.ts'
+import { rechargeReasons, type RechargeReasonCode } from './recharge-reasons.ts'
 import { given, limitZh, money, template, textOf } from './sentences.ts'
 
 export const walletRefusals = {

@@ -1,5 +1,5 @@
-import type { PayoutStatus } from '../operator/commissions.ts'
-import type { Currency } from '../money.ts'
+import type { PayoutStatus } from '../affiliates/commissions.ts'
+import type { Currency } from '../kernel/money.ts'
 import { dayOf, given, money, template } from './sentences.ts'
 
 const movedWords: Readonly<Record<PayoutStatus, { readonly en: string; readonly zh: string }>> = {

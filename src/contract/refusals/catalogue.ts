@@ -1,4 +1,4 @@
-import { counted } from '../format.ts'
+import { counted } from '../kernel/format.ts'
 import { cases, given, template, upTo } from './sentences.ts'
 
 export const catalogueRefusals = {

@@ -1,5 +1,5 @@
-import type { Currency } from '../money.ts'
-import type { CorrectionStatus } from '../operator/corrections.ts'
+import type { Currency } from '../kernel/money.ts'
+import type { CorrectionStatus } from '../corrections/corrections.ts'
 import { given, money, template } from './sentences.ts'
 
 const movedWords: Readonly<Record<CorrectionStatus, { readonly en: string; readonly zh: string }>> = {

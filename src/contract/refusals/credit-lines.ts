@@ -1,4 +1,4 @@
-import type { CreditChangeStatus } from '../operator/credit-lines.ts'
+import type { CreditChangeStatus } from '../credit-lines/operator-credit-lines.ts'
 import { given, template } from './sentences.ts'
 
 const movedWords: Readonly<Record<CreditChangeStatus, { readonly en: string; readonly zh: string }>> = {

@@ -1,5 +1,5 @@
-import type { EncodingCandidate } from '../encodings.ts'
-import { counted, formatNumber } from '../format.ts'
+import type { EncodingCandidate } from '../kernel/encodings.ts'
+import { counted, formatNumber } from '../kernel/format.ts'
 import { cases, given, listed, template, upTo } from './sentences.ts'
 
 const rowProblems = {

@@ -1,5 +1,5 @@
-import { counted, formatNumber, plural } from '../format.ts'
-import type { Currency } from '../money.ts'
+import { counted, formatNumber, plural } from '../kernel/format.ts'
+import type { Currency } from '../kernel/money.ts'
 import { cases, given, listed, template, money, upTo } from './sentences.ts'
 import type { OrderFigures } from './order-text.ts'
 import { orderTemplate, orderZh } from './order-text.ts'

@@ -1,8 +1,8 @@
-import { orderFlagLabels } from '../dictionaries.ts'
-import { formatNumber } from '../format.ts'
-import type { Currency } from '../money.ts'
-import { undoPaymentSeconds } from '../payment-time.ts'
-import type { GoodsAttribute, OrderStatus } from '../statuses.ts'
+import { orderFlagLabels } from '../common/dictionaries.ts'
+import { formatNumber } from '../kernel/format.ts'
+import type { Currency } from '../kernel/money.ts'
+import { undoPaymentSeconds } from '../orders/payment-time.ts'
+import type { GoodsAttribute, OrderStatus } from '../kernel/statuses.ts'
 import { cases, dayOf, given, listed, template, money } from './sentences.ts'
 import type { OrderFigures, LineFigures } from './order-text.ts'
 import {

@@ -1,5 +1,5 @@
-import { goodsAttributeWords, orderStatusWords, waitingReasonWords } from '../dictionaries.ts'
-import type { GoodsAttribute, OrderStatus, WaitingReason } from '../statuses.ts'
+import { goodsAttributeWords, orderStatusWords, waitingReasonWords } from '../common/dictionaries.ts'
+import type { GoodsAttribute, OrderStatus, WaitingReason } from '../kernel/statuses.ts'
 import { given, template } from './sentences.ts'
 
 /** An order by its number, such as DS-100234. */

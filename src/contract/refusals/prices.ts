@@ -1,4 +1,4 @@
-import { counted } from '../format.ts'
+import { counted } from '../kernel/format.ts'
 import { dayOf, given, template } from './sentences.ts'
 
 export const customerPriceRefusals = {

@@ -1,5 +1,5 @@
-import { counted, formatNumber } from '../format.ts'
-import type { Currency } from '../money.ts'
+import { counted, formatNumber } from '../kernel/format.ts'
+import type { Currency } from '../kernel/money.ts'
 import type { OrderFigures } from './order-text.ts'
 import { cases, given, money, template, upTo } from './sentences.ts'
 

@@ -1,6 +1,6 @@
-import { formatNumber, type Locale } from '../format.ts'
-import { moneyText } from '../money-text.ts'
-import { formatMinor, type Currency } from '../money.ts'
+import { formatNumber, type Locale } from '../kernel/format.ts'
+import { moneyText } from '../kernel/money-text.ts'
+import { formatMinor, type Currency } from '../kernel/money.ts'
 
 /** The figures of a refusal's sentences, as sent and stored: amounts in minor units, days as ISO text. */
 export type Figures = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '../format.ts'
+import { counted, formatNumber } from '../kernel/format.ts'
 import { cases, given, limitZh, template } from './sentences.ts'
 
 interface BandFigures {

@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '../format.ts'
+import { counted, formatNumber } from '../kernel/format.ts'
 import { given, template } from './sentences.ts'
 
 /** What Shopify or another system said; null where it gave no reason. */

@@ -1,5 +1,5 @@
-import { taxKindWords, taxSchemeWords } from '../tax-number-text.ts'
-import type { NumberedScheme, TaxNumberKind } from '../tax-schemes.ts'
+import { taxKindWords, taxSchemeWords } from '../tax-numbers/tax-number-text.ts'
+import type { NumberedScheme, TaxNumberKind } from '../tax-numbers/tax-schemes.ts'
 import { cases, dayOf, given, limitZh, template } from './sentences.ts'
 
 const nameZh = (kind: TaxNumberKind | undefined): string => (kind ? taxKindWords[kind].zh : '税号')

@@ -1,5 +1,5 @@
-import type { Currency } from '../money.ts'
-import type { UsdtNetwork, WithdrawalStatus } from '../withdrawals.ts'
+import type { Currency } from '../kernel/money.ts'
+import type { UsdtNetwork, WithdrawalStatus } from '../withdrawals/withdrawals.ts'
 import { given, limitZh, money, template } from './sentences.ts'
 
 const movedWords: Readonly<Record<WithdrawalStatus, { readonly en: string; readonly zh: string }>> = {

@@ -1,6 +1,6 @@
 import type { NamedEndpoint } from '../../contract/all.ts'
 import { isMutatingAction } from '../../contract/mutating-actions.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/kernel/endpoint.ts'
 import type { Actor } from './actors.ts'
 import { audit, isAudited, type AuditTarget } from './audit.ts'
 import type { CallContext } from './call.ts'

@@ -1,6 +1,6 @@
-import type { ShopId } from '../../contract/ids.ts'
-import type { Currency } from '../../contract/money.ts'
-import type { OperatorRole } from '../../contract/permissions.ts'
+import type { ShopId } from '../../contract/kernel/ids.ts'
+import type { Currency } from '../../contract/kernel/money.ts'
+import type { OperatorRole } from '../../contract/kernel/permissions.ts'
 import type { CustomerId } from './database.ts'
 
 /** A customer's main account or sub-account with its current permissions, signed in or not. */

@@ -1,6 +1,6 @@
-import type { Locale } from '../../contract/format.ts'
+import type { Locale } from '../../contract/kernel/format.ts'
 import { money } from '../../contract/refusals/sentences.ts'
-import type { Money } from '../../contract/money.ts'
+import type { Money } from '../../contract/kernel/money.ts'
 import type { CustomerActor } from './actors.ts'
 import type { Db } from './database.ts'
 import { composeEmail, plainName } from './email-message.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { DomainError, errorCodes } from '../../contract/errors.ts'
-import type { Currency } from '../../contract/money.ts'
+import { DomainError, errorCodes } from '../../contract/kernel/errors.ts'
+import type { Currency } from '../../contract/kernel/money.ts'
 import type { CustomerActor } from './actors.ts'
 import { forbidden, holdsAdminRole } from './permit.ts'
 import { refusalOf } from './refuse.ts'

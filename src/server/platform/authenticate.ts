@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { DomainError, errorCodes } from '../../contract/errors.ts'
+import type { Endpoint } from '../../contract/kernel/endpoint.ts'
+import { DomainError, errorCodes } from '../../contract/kernel/errors.ts'
 import type { Actor } from './actors.ts'
 import type { Database } from './database.ts'
 import { adminViewIsOpen } from './admin-view-session.ts'

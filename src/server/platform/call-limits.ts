@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { livePaths } from '../../contract/live.ts'
+import { livePaths } from '../../contract/kernel/live.ts'
 import { clientNetwork } from './client-network.ts'
 import { overloaded, tooManyRequests } from './envelope.ts'
 import type { Platform } from './platform.ts'

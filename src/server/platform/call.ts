@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type * as z from 'zod'
-import type { Access, Endpoint, ParsedInputOf } from '../../contract/endpoint.ts'
+import type { Access, Endpoint, ParsedInputOf } from '../../contract/kernel/endpoint.ts'
 import type { AccountActor, CustomerActor, OperatorActor, StaffActor } from './actors.ts'
 import type { FileKind } from './file-kinds.ts'
 

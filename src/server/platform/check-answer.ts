@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { reasonsOf, type Endpoint } from '../../contract/endpoint.ts'
-import { DomainError, errorCodes } from '../../contract/errors.ts'
+import { reasonsOf, type Endpoint } from '../../contract/kernel/endpoint.ts'
+import { DomainError, errorCodes } from '../../contract/kernel/errors.ts'
 
 const strayFields = (answer: unknown, parsed: unknown, path: string): string[] => {
   if (Array.isArray(answer) && Array.isArray(parsed)) {

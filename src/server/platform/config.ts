@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type * as z from 'zod'
-import type { Currency } from '../../contract/money.ts'
+import type { Currency } from '../../contract/kernel/money.ts'
 import {
   ConfigError,
   parseEnvironment,

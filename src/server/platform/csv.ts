@@ -1,5 +1,5 @@
-import { formulaStart } from '../../contract/formula-text.ts'
-import { formatMinor } from '../../contract/money.ts'
+import { formulaStart } from '../../contract/kernel/formula-text.ts'
+import { formatMinor } from '../../contract/kernel/money.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'
 
 const needsQuotes = /[",\r\n]/

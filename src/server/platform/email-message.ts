@@ -1,4 +1,4 @@
-import { dateFormat, type Locale } from '../../contract/format.ts'
+import { dateFormat, type Locale } from '../../contract/kernel/format.ts'
 import { secretMark, type MailSecret } from './mail-secrets.ts'
 
 export interface EmailMessage {

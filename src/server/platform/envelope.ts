@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DomainError, errorCodes, errorMessages } from '../../contract/errors.ts'
+import { DomainError, errorCodes, errorMessages } from '../../contract/kernel/errors.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { StorageUnavailable } from './file-store.ts'
 import { refusalOf } from './refuse.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { currencies } from '../../contract/money.ts'
+import { currencies } from '../../contract/kernel/money.ts'
 import { serversOf } from './database-servers.ts'
 
 /** How the tracking service signs webhooks: a hash over body, slash and key, or an HMAC with the key. */

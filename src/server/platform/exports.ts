@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { SheetFormat } from '../../contract/sheets.ts'
+import type { SheetFormat } from '../../contract/kernel/sheets.ts'
 import { audit } from './audit.ts'
 import type { CustomerCall, FileAnswer, OperatorCall } from './call.ts'
 import { csvOf } from './csv.ts'

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { UploadRule } from '../../contract/endpoint.ts'
+import type { UploadRule } from '../../contract/kernel/endpoint.ts'
 import { parseTask } from './parsing/parse-task.ts'
 import { utf16Of } from './sheets/utf16.ts'
 import { looksLikeSvg } from './svg.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Access } from '../../contract/endpoint.ts'
+import type { Access } from '../../contract/kernel/endpoint.ts'
 import type { CustomerActor, OperatorActor } from './actors.ts'
 import type { Db } from './database.ts'
 import type { StoredFile } from './files.ts'

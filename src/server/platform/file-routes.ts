@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isId } from '../../contract/ids.ts'
-import { DomainError, notFound } from '../../contract/errors.ts'
+import { isId } from '../../contract/kernel/ids.ts'
+import { DomainError, notFound } from '../../contract/kernel/errors.ts'
 import { sendFailure } from './adapter.ts'
 import { mayReadFile, type FileReference } from './file-references.ts'
 import { servedName, servedType } from './served-file.ts'

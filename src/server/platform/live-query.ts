@@ -1,5 +1,5 @@
-import type { CustomerTopic, OperatorTopic } from '../../contract/live.ts'
-import type { MenuTag } from '../../contract/permissions.ts'
+import type { CustomerTopic, OperatorTopic } from '../../contract/kernel/live.ts'
+import type { MenuTag } from '../../contract/kernel/permissions.ts'
 
 export interface CustomerLiveQuery {
   readonly for: 'customers'

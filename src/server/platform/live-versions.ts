@@ -1,4 +1,4 @@
-import type { LiveTopic } from '../../contract/live.ts'
+import type { LiveTopic } from '../../contract/kernel/live.ts'
 import type { Database } from './database.ts'
 import type { CustomerLiveQuery, OperatorLiveQuery, LiveQuery } from './live-query.ts'
 

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../test/http.ts'
 import type { Caller } from '../../../test/http.ts'
-import { customerTopics, livePaths } from '../../contract/live.ts'
-import { operatorNotices } from '../../contract/operator/notices.ts'
-import { orders } from '../../contract/orders.ts'
+import { customerTopics, livePaths } from '../../contract/kernel/live.ts'
+import { operatorNotices } from '../../contract/notices/operator-notices.ts'
+import { orders } from '../../contract/orders/orders.ts'
 import { createApp, createModules } from '../app.ts'
 import {
   dueOrders,

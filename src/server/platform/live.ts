@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { liveHeartbeatMs } from '../../contract/live.ts'
-import type { LiveTopic } from '../../contract/live.ts'
+import { liveHeartbeatMs } from '../../contract/kernel/live.ts'
+import type { LiveTopic } from '../../contract/kernel/live.ts'
 import { adminViewIsOpenSql } from './admin-view-session.ts'
 import { tooManyRequests } from './envelope.ts'
 import { readVersions } from './live-versions.ts'

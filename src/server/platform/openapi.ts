@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { NamedEndpoint } from '../../contract/all.ts'
-import { reasonsOf, type Access, type Endpoint } from '../../contract/endpoint.ts'
+import { reasonsOf, type Access, type Endpoint } from '../../contract/kernel/endpoint.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 

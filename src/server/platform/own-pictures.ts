@@ -1,4 +1,4 @@
-import { notFound } from '../../contract/errors.ts'
+import { notFound } from '../../contract/kernel/errors.ts'
 import type { CustomerId, Tx } from './database.ts'
 import { refuse } from './refuse.ts'
 

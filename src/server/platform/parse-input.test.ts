@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { limitedRecord } from '../../contract/limited-record.ts'
+import { limitedRecord } from '../../contract/kernel/limited-record.ts'
 import { parseInput } from './parse-input.ts'
 
 const looked = vi.fn<(value: string) => boolean>((value) => value !== 'bad')

@@ -1,11 +1,11 @@
-import type { Access } from '../../contract/endpoint.ts'
-import { DomainError, errorCodes, errorMessages } from '../../contract/errors.ts'
+import type { Access } from '../../contract/kernel/endpoint.ts'
+import { DomainError, errorCodes, errorMessages } from '../../contract/kernel/errors.ts'
 import {
   adminActionOfAuthority,
   adminActionRoles,
   rankLiftsAuthorities,
   type AdminAction,
-} from '../../contract/permissions.ts'
+} from '../../contract/kernel/permissions.ts'
 import type { AccountActor, CustomerActor, JobActor, OperatorActor } from './actors.ts'
 import { refusalOf } from './refuse.ts'
 

@@ -1,4 +1,4 @@
-import type { DomainError } from '../../contract/errors.ts'
+import type { DomainError } from '../../contract/kernel/errors.ts'
 import { decodeBitmap, isBitmap, type Pixels } from './bitmap.ts'
 import { parseTask } from './parsing/parse-task.ts'
 import { refuse } from './refuse.ts'

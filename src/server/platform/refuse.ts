@@ -1,10 +1,10 @@
-import { DomainError } from '../../contract/errors.ts'
+import { DomainError } from '../../contract/kernel/errors.ts'
 import {
   refusalText,
   type Figures,
   type RefusalFigures,
   type RefusalReason,
-} from '../../contract/refusal-text.ts'
+} from '../../contract/refusals/refusal-text.ts'
 
 export interface Refusal<R extends string = string> {
   readonly reason: R

@@ -4,7 +4,7 @@ import {
   isRichTextPicture,
   richTextAttributes,
   richTextTags,
-} from '../../contract/rich-text.ts'
+} from '../../contract/kernel/rich-text.ts'
 
 /** What is nested deeper loses its tags. */
 const maxNested = 30

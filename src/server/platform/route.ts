@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/kernel/endpoint.ts'
 import type { CallContext, Handler } from './call.ts'
 import type { FileReference } from './file-references.ts'
 import type { Job } from './jobs.ts'

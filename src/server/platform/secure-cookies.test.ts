@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeCustomer, makeOperator, testPassword } from '../../../test/factories.ts'
 import { testApp, type Sent } from '../../../test/http.ts'
-import { identity, operatorIdentity } from '../../contract/identity.ts'
+import { identity, operatorIdentity } from '../../contract/identity/identity.ts'
 
 const t = await testApp({ environment: { PUBLIC_URL: 'https://shop.example.com' } })
 

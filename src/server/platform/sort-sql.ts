@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SortDirection } from '../../contract/paging.ts'
+import type { SortDirection } from '../../contract/kernel/paging.ts'
 
 const directions: Record<SortDirection, RawBuilder<unknown>> = { asc: sql`asc`, desc: sql`desc` }
 

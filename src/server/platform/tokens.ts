@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { EncryptJWT, SignJWT, errors, jwtDecrypt, jwtVerify } from 'jose'
-import { DomainError, errorCodes, errorMessages } from '../../contract/errors.ts'
+import { DomainError, errorCodes, errorMessages } from '../../contract/kernel/errors.ts'
 import type { Clock } from './platform.ts'
 import type { Config } from './config.ts'
 import { Lru } from './lru.ts'

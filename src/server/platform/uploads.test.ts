@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../test/http.ts'
-import { common } from '../../contract/common.ts'
-import { operatorCommon } from '../../contract/operator/common.ts'
+import { common } from '../../contract/common/common.ts'
+import { operatorCommon } from '../../contract/common/operator-common.ts'
 
 const t = await testApp({ environment: { UPLOADS_PER_HOUR: '3', UPLOAD_MB_PER_HOUR: '2' } })
 

@@ -1,4 +1,4 @@
-import { formulaStart } from '../../contract/formula-text.ts'
+import { formulaStart } from '../../contract/kernel/formula-text.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'
 import { ZipWriter } from './zip-writer.ts'
 

@@ -1,4 +1,4 @@
-import { identity } from '../../contract/identity.ts'
+import { identity } from '../../contract/identity/identity.ts'
 import { beginSession } from '../session/session.ts'
 import { configureCalls } from '../ui/call/calls.ts'
 import { applyDocumentLanguage } from '../ui/text/locale.ts'

@@ -1,4 +1,4 @@
-import { operatorIdentity } from '../../contract/identity.ts'
+import { operatorIdentity } from '../../contract/identity/identity.ts'
 import { beginOperatorSession } from '../session/operator-session.ts'
 import { configureCalls } from '../ui/call/calls.ts'
 import { applyDocumentLanguage } from '../ui/text/locale.ts'

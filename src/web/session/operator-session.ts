@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { OutputOf } from '../../contract/endpoint.ts'
-import { operatorIdentity } from '../../contract/identity.ts'
+import type { OutputOf } from '../../contract/kernel/endpoint.ts'
+import { operatorIdentity } from '../../contract/identity/identity.ts'
 import { beginSignOut, call, setAccessToken } from '../ui/call/calls.ts'
 import type { AccessToken } from '../ui/client/session-token.ts'
 import { sessionStart } from './session-start.ts'

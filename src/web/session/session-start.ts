@@ -1,4 +1,4 @@
-import { errorCodes } from '../../contract/errors.ts'
+import { errorCodes } from '../../contract/kernel/errors.ts'
 import { CallError } from '../ui/client/call-error.ts'
 import { hasAccessToken, refreshSession } from '../ui/call/calls.ts'
 

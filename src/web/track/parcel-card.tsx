@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { counted, formatNumber } from '../../contract/format.ts'
-import type { TrackedParcel } from '../../contract/tracking-page.ts'
+import { counted, formatNumber } from '../../contract/kernel/format.ts'
+import type { TrackedParcel } from '../../contract/tracking-page/tracking-page.ts'
 import { Icon } from '../ui/icon.tsx'
 import { defineText, useText } from '../ui/text/define-text.ts'
 import { daySpan, dayAndTime, shortDay } from './shopper-time.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ShipmentId } from '../../contract/ids.ts'
-import type { ReportState, ShopperReportKind, Tracking } from '../../contract/tracking-page.ts'
+import type { ShipmentId } from '../../contract/kernel/ids.ts'
+import type { ReportState, ShopperReportKind, Tracking } from '../../contract/tracking-page/tracking-page.ts'
 import { Icon } from '../ui/icon.tsx'
 import { defineText, useText } from '../ui/text/define-text.ts'
 import { ReportForm } from './report-form.tsx'

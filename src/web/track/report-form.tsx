@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { ShipmentId } from '../../contract/ids.ts'
+import type { ShipmentId } from '../../contract/kernel/ids.ts'
 import {
   shopperReportLimits,
   trackingPage,
   type ShopperReportKind,
   type Tracking,
-} from '../../contract/tracking-page.ts'
-import { errorCodes } from '../../contract/errors.ts'
+} from '../../contract/tracking-page/tracking-page.ts'
+import { errorCodes } from '../../contract/kernel/errors.ts'
 import type { CallError } from '../ui/client/call-error.ts'
 import { PlainField, PlainInput, SubmitButton } from '../ui/plain/field.tsx'
 import { useSubmit } from '../ui/plain/use-submit.ts'

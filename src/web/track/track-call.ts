@@ -1,4 +1,4 @@
-import { trackingPage } from '../../contract/tracking-page.ts'
+import { trackingPage } from '../../contract/tracking-page/tracking-page.ts'
 import { makeCallClient } from '../ui/client/call-client.ts'
 import { makeSessionToken } from '../ui/client/session-token.ts'
 import { browserTransport } from '../ui/client/transport.ts'

@@ -1,4 +1,4 @@
-import type { TrackingEventStatus, TrackingStatus } from '../../contract/statuses.ts'
+import type { TrackingEventStatus, TrackingStatus } from '../../contract/kernel/statuses.ts'
 import { defineText } from '../ui/text/define-text.ts'
 import type { Tone } from '../ui/theme/tokens.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { trackingPage, type Tracking } from '../../contract/tracking-page.ts'
+import { trackingPage, type Tracking } from '../../contract/tracking-page/tracking-page.ts'
 import { CallError } from '../ui/client/call-error.ts'
 import { call } from './track-call.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import type { Currency } from '../../contract/money.ts'
-import type { Authority } from '../../contract/permissions.ts'
+import type { Currency } from '../../contract/kernel/money.ts'
+import type { Authority } from '../../contract/kernel/permissions.ts'
 
 export interface Access {
   /** Whether to offer an action; the server enforces the same. */

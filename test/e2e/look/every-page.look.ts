@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
-import { menuTags } from '../../../src/contract/permissions.ts'
+import { menuTags } from '../../../src/contract/kernel/permissions.ts'
 import { goWithin, isDetailPage, checkEveryPage, sides, type Side } from '../every-page.ts'
 import { enterOperator, enterSeller, registerSeller } from '../people.ts'
 import { firstOwner } from '../product-server.ts'

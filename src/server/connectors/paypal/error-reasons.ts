@@ -1,4 +1,4 @@
-import type { RechargeReasonCode } from '../../../contract/recharge-reasons.ts'
+import type { RechargeReasonCode } from '../../../contract/refusals/recharge-reasons.ts'
 
 /** What an error of PayPal's Orders v2 and Payments v2 means for a payment. */
 export type ErrorMeaning =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rechargeReasons } from '../../../contract/recharge-reasons.ts'
+import { rechargeReasons } from '../../../contract/refusals/recharge-reasons.ts'
 import { PaymentRefused, PaymentServiceUnavailable } from '../../modules/wallet/index.ts'
 import { meaningOf } from './error-reasons.ts'
 import { createPayPalPayments } from './paypal-payments.ts'

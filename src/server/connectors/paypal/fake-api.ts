@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { parseMinor } from '../../../contract/money.ts'
+import { parseMinor } from '../../../contract/kernel/money.ts'
 import { FakeRefusal, type FakeOrder, type FakeOrders } from './fake-orders.ts'
 import type { FakeVault } from './fake-vault.ts'
 import type { FakeWebhooks } from './fake-webhooks.ts'

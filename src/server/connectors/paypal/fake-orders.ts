@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { formatMinor, parseMinor, roundMinor } from '../../../contract/money.ts'
+import { formatMinor, parseMinor, roundMinor } from '../../../contract/kernel/money.ts'
 
 export const fundings = ['balance', 'declinedCard', 'refusedByRisk', 'eCheck'] as const
 export type Funding = (typeof fundings)[number]

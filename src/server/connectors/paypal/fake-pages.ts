@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { currencySymbols } from '../../../contract/money.ts'
+import { currencySymbols } from '../../../contract/kernel/money.ts'
 import type { FakeOrder, Funding } from './fake-orders.ts'
 import type { FakeAccount, FakeSetup } from './fake-vault.ts'
 import type { Timing } from './fake-webhooks.ts'

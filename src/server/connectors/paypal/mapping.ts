@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { parseMinor } from '../../../contract/money.ts'
-import type { RechargeReasonCode } from '../../../contract/recharge-reasons.ts'
+import { parseMinor } from '../../../contract/kernel/money.ts'
+import type { RechargeReasonCode } from '../../../contract/refusals/recharge-reasons.ts'
 import type { Capture, Payment, Refund, ReportedAmount } from '../../modules/wallet/index.ts'
 
 export const amountSchema = z

@@ -1,4 +1,4 @@
-import { formatMinor } from '../../../contract/money.ts'
+import { formatMinor } from '../../../contract/kernel/money.ts'
 import { PaymentServiceUnavailable } from '../../modules/wallet/index.ts'
 import type { NewPayment, Payment } from '../../modules/wallet/index.ts'
 import { paymentOf } from './mapping.ts'

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../contract/money.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import { PaymentRefused, PaymentServiceUnavailable } from '../../modules/wallet/index.ts'
 import type { CaptureOutcome, NewPayment, Payment, PaymentService } from '../../modules/wallet/index.ts'
 import { parseStorable } from '../../platform/storable-input.ts'

@@ -1,4 +1,4 @@
-import { shopifyScopes } from '../../../contract/shop-functions.ts'
+import { shopifyScopes } from '../../../contract/shops/shop-functions.ts'
 import type { Config } from '../../platform/config.ts'
 
 export const apiVersion = '2026-10'

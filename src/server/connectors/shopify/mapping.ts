@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { TrackingStatus } from '../../../contract/statuses.ts'
-import type { Attribute } from '../../../contract/order-schemas.ts'
+import type { TrackingStatus } from '../../../contract/kernel/statuses.ts'
+import type { Attribute } from '../../../contract/orders/order-schemas.ts'
 import { ShopRefused, shopMinor, type ShopOrder, type ShopOrderLine } from '../../modules/shops/index.ts'
 import { refusalOf } from '../../platform/refuse.ts'
 import { firstIssueOf, idOf, type GraphqlLine, type GraphqlOrder } from './answers.ts'

@@ -1,4 +1,4 @@
-import { functionScopes } from '../../../contract/shop-functions.ts'
+import { functionScopes } from '../../../contract/shops/shop-functions.ts'
 import {
   ListingRefused,
   type ListedProduct,

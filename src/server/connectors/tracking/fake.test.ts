@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { finalTrackingStatuses } from '../../../contract/statuses.ts'
+import { finalTrackingStatuses } from '../../../contract/kernel/statuses.ts'
 import { parcelStateFrom } from '../../modules/fulfilment/parcel-status.ts'
 import { type SignedWebhook, createFakeTracking } from './fake.ts'
 import { historyOf } from './parcel-history.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { commissionLockDays } from '../../../contract/affiliate-terms.ts'
+import { commissionLockDays } from '../../../contract/affiliates/affiliate-terms.ts'
 import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
 import { paidProductsSql } from '../wallet/index.ts'
 

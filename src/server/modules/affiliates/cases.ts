@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { Caller, TestApp } from '../../../../test/http.ts'
-import { affiliates } from '../../../contract/affiliates.ts'
-import { operatorCommissions } from '../../../contract/operator/commissions.ts'
+import { affiliates } from '../../../contract/affiliates/affiliates.ts'
+import { operatorCommissions } from '../../../contract/affiliates/commissions.ts'
 import { earned, lastMonth, payoutOf, setPercent, thisMonth } from './affiliate-factory.ts'
 
 const everyCustomers = 'operators see the rows of every customer'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
-import { wallet } from '../../../contract/wallet.ts'
+import { wallet } from '../../../contract/wallet/wallet.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import { recharge } from '../orders/test/order-factory.ts'
 import { makePaid, ship, type Paid } from '../refunds/refund-factory.ts'

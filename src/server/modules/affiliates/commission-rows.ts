@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CommissionState } from '../../../contract/affiliate-terms.ts'
-import type { Currency } from '../../../contract/money.ts'
+import type { CommissionState } from '../../../contract/affiliates/affiliate-terms.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import { minor, type Db } from '../../platform/database.ts'
 
 interface Row {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
-import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
-import { operatorCommissions } from '../../../contract/operator/commissions.ts'
-import { operatorHome } from '../../../contract/operator/home.ts'
-import { wallet } from '../../../contract/wallet.ts'
+import { operatorBulkJobs } from '../../../contract/bulk-jobs/operator-bulk-jobs.ts'
+import { operatorCommissions } from '../../../contract/affiliates/commissions.ts'
+import { operatorHome } from '../../../contract/operator-home/home.ts'
+import { wallet } from '../../../contract/wallet/wallet.ts'
 import { brokenLaws, earned, lastMonth, once, payoutOf, thisMonth } from './affiliate-factory.ts'
 
 const t = await testApp()

@@ -1,5 +1,5 @@
-import { affiliates } from '../../../contract/affiliates.ts'
-import { operatorCommissions } from '../../../contract/operator/commissions.ts'
+import { affiliates } from '../../../contract/affiliates/affiliates.ts'
+import { operatorCommissions } from '../../../contract/affiliates/commissions.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Module, type Route } from '../../platform/route.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { PayoutAction, PayoutStatus } from '../../../contract/operator/commissions.ts'
-import type { Currency } from '../../../contract/money.ts'
+import type { PayoutAction, PayoutStatus } from '../../../contract/affiliates/commissions.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import { customerIdFromRow, minor, type CustomerId, type Db } from '../../platform/database.ts'
 import { readMinimumPayouts } from '../agency-settings/index.ts'
 import { monthStart } from './commission-rows.ts'

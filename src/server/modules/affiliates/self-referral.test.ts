@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
-import { operatorCommissions } from '../../../contract/operator/commissions.ts'
+import { operatorCommissions } from '../../../contract/affiliates/commissions.ts'
 import { makePaid } from '../refunds/refund-factory.ts'
 import { sealDetails } from '../withdrawals/index.ts'
 import { earned, once, payoutOf, lastMonth } from './affiliate-factory.ts'

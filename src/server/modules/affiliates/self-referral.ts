@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { sql } from 'kysely'
-import type { WarningKind } from '../../../contract/operator/commissions.ts'
+import type { WarningKind } from '../../../contract/affiliates/commissions.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { deviceOf } from '../../platform/device.ts'

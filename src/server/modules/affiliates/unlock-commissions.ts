@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { commissionLockDays } from '../../../contract/affiliate-terms.ts'
+import { commissionLockDays } from '../../../contract/affiliates/affiliate-terms.ts'
 import type { Db } from '../../platform/database.ts'
 
 const batchSize = 1_000

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
-import { agencySettings } from '../../../contract/agency.ts'
-import type { InputOf } from '../../../contract/endpoint.ts'
-import { operatorAgencySettings } from '../../../contract/operator/agency.ts'
+import { agencySettings } from '../../../contract/agency-settings/agency.ts'
+import type { InputOf } from '../../../contract/kernel/endpoint.ts'
+import { operatorAgencySettings } from '../../../contract/agency-settings/operator-agency.ts'
 
 const t = await testApp()
 type Save = InputOf<typeof operatorAgencySettings.saveAgencySettings>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { agencySettings } from '../../../contract/agency.ts'
-import { operatorAgencySettings } from '../../../contract/operator/agency.ts'
+import { agencySettings } from '../../../contract/agency-settings/agency.ts'
+import { operatorAgencySettings } from '../../../contract/agency-settings/operator-agency.ts'
 
 const noId = 'takes no id'
 

@@ -1,5 +1,5 @@
-import { agencySettings } from '../../../contract/agency.ts'
-import { operatorAgencySettings } from '../../../contract/operator/agency.ts'
+import { agencySettings } from '../../../contract/agency-settings/agency.ts'
+import { operatorAgencySettings } from '../../../contract/agency-settings/operator-agency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
 import { fileReferences } from './file-references.ts'

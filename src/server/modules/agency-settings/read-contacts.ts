@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { agencySettings } from '../../../contract/agency.ts'
+import type { agencySettings } from '../../../contract/agency-settings/agency.ts'
 import type { CustomerId, Database } from '../../platform/database.ts'
 import { readSections } from './read-settings.ts'
 

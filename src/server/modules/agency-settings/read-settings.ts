@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { defaultCreditTerms, type CreditTerms } from '../../../contract/credit-terms.ts'
-import type { operatorAgencySettings, SettingsSection } from '../../../contract/operator/agency.ts'
-import type { Currency } from '../../../contract/money.ts'
+import { defaultCreditTerms, type CreditTerms } from '../../../contract/credit-lines/credit-terms.ts'
+import type {
+  operatorAgencySettings,
+  SettingsSection,
+} from '../../../contract/agency-settings/operator-agency.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import { operatorBanners } from '../../../contract/operator/banners.ts'
+import type { InputOf, OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { operatorBanners } from '../../../contract/banners/operator-banners.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import type { TestApp } from '../../../../test/http.ts'
 

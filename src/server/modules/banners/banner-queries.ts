@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { BannerPlace, banners } from '../../../contract/banners.ts'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { BannerPlace, banners } from '../../../contract/banners/banners.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import {
   bannerStatuses,
   type BannerStatus,
   type operatorBanners,
   type operatorBannerSchema,
-} from '../../../contract/operator/banners.ts'
-import type { NoticeAudience } from '../../../contract/notices.ts'
+} from '../../../contract/banners/operator-banners.ts'
+import type { NoticeAudience } from '../../../contract/notices/notices.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 

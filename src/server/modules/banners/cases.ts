@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { banners } from '../../../contract/banners.ts'
-import { operatorBanners } from '../../../contract/operator/banners.ts'
+import { banners } from '../../../contract/banners/banners.ts'
+import { operatorBanners } from '../../../contract/banners/operator-banners.ts'
 import { bannerInput, createBanner } from './banner-factory.ts'
 
 const everyCustomers = 'operators see every banner'

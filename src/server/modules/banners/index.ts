@@ -1,5 +1,5 @@
-import { banners } from '../../../contract/banners.ts'
-import { operatorBanners } from '../../../contract/operator/banners.ts'
+import { banners } from '../../../contract/banners/banners.ts'
+import { operatorBanners } from '../../../contract/banners/operator-banners.ts'
 import { audit } from '../../platform/audit.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import type { Access } from '../../../contract/endpoint.ts'
-import type { BulkJobKindName } from '../../../contract/bulk-jobs.ts'
-import type { Figures } from '../../../contract/refusal-text.ts'
+import type { Access } from '../../../contract/kernel/endpoint.ts'
+import type { BulkJobKindName } from '../../../contract/bulk-jobs/bulk-jobs.ts'
+import type { Figures } from '../../../contract/refusals/refusal-text.ts'
 import type { AccountCall, StaffCall } from '../../platform/call.ts'
 
 type BulkJobAccess = Exclude<Access, { readonly kind: 'public' }>

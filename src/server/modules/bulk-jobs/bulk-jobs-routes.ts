@@ -1,5 +1,5 @@
-import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
-import { bulkJobs } from '../../../contract/bulk-jobs.ts'
+import { operatorBulkJobs } from '../../../contract/bulk-jobs/operator-bulk-jobs.ts'
+import { bulkJobs } from '../../../contract/bulk-jobs/bulk-jobs.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { Caller, TestApp } from '../../../../test/http.ts'
-import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
-import { bulkJobs } from '../../../contract/bulk-jobs.ts'
+import { operatorBulkJobs } from '../../../contract/bulk-jobs/operator-bulk-jobs.ts'
+import { bulkJobs } from '../../../contract/bulk-jobs/bulk-jobs.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { dueOrders, endUnstarted, startPaying, startShipping } from './bulk-jobs-factory.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { bulkJobResultSchema } from '../../../contract/bulk-jobs.ts'
-import type { Figures } from '../../../contract/refusal-text.ts'
-import type { Money } from '../../../contract/money.ts'
+import type { bulkJobResultSchema } from '../../../contract/bulk-jobs/bulk-jobs.ts'
+import type { Figures } from '../../../contract/refusals/refusal-text.ts'
+import type { Money } from '../../../contract/kernel/money.ts'
 import { retryChargeOf } from './retry-bulk-job.ts'
 import { findBulkJob, type Kinds, type Viewer, type BulkJobView } from './bulk-job-rows.ts'
 

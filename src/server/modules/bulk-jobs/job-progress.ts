@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { BulkJobKindName, BulkJobState } from '../../../contract/bulk-jobs.ts'
+import type { BulkJobKindName, BulkJobState } from '../../../contract/bulk-jobs/bulk-jobs.ts'
 import type { AccountCall, StaffCall } from '../../platform/call.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { starterOf } from './start-bulk-job.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Money } from '../../../contract/money.ts'
+import type { Money } from '../../../contract/kernel/money.ts'
 import { requireConfirmedAmount } from '../../platform/admin-view-money.ts'
 import type { AccountCall, StaffCall } from '../../platform/call.ts'
 import type { Db, Tx } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RefusalReason } from '../../../contract/refusal-text.ts'
+import type { RefusalReason } from '../../../contract/refusals/refusal-text.ts'
 import type { JobActor } from '../../platform/actors.ts'
 import type { AccountCall, StaffCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { bundles } from '../../../contract/bundles.ts'
-import { skuIdSchema } from '../../../contract/ids.ts'
+import { bundles } from '../../../contract/bundles/bundles.ts'
+import { skuIdSchema } from '../../../contract/kernel/ids.ts'
 import { createSku, type HasDatabase, type SkuOptions } from '../orders/test/order-factory.ts'
 
 const sku = async (t: HasDatabase, options: SkuOptions = {}) => skuIdSchema.parse(await createSku(t, options))

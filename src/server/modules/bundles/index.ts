@@ -1,4 +1,4 @@
-import { bundles } from '../../../contract/bundles.ts'
+import { bundles } from '../../../contract/bundles/bundles.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
 import { makeBundle } from './make-bundle.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { cart } from '../../../contract/cart.ts'
+import { cart } from '../../../contract/cart/cart.ts'
 import { completeAddress, createShippingLine, createShop, createSku } from '../orders/test/order-factory.ts'
 import { filledCart } from './cart-factory.ts'
 

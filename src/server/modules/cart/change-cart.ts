@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { cartLimits, type AgreedLine } from '../../../contract/cart.ts'
-import { notFound } from '../../../contract/errors.ts'
+import { cartLimits, type AgreedLine } from '../../../contract/cart/cart.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { loadSkus, type PricedSku } from '../catalogue/index.ts'

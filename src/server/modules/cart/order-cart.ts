@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import type { cart } from '../../../contract/cart.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import type { cart } from '../../../contract/cart/cart.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { createOrderIn, type Actor, type CreatedOrder, type Scope } from '../orders/index.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { notFound, type NotFoundThing } from '../../../contract/errors.ts'
+import { notFound, type NotFoundThing } from '../../../contract/kernel/errors.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
 import type { PartyActor } from '../../platform/party-actors.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
-import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import { operatorCatalogueFiles } from '../../../contract/catalogue-files/catalogue-files.ts'
+import { operatorCatalogue } from '../../../contract/catalogue/catalogue.ts'
 import { aProduct, aSku } from '../catalogue/catalogue-factory.ts'
 import { catalogueCsv, newRow, uploadCsv } from './catalogue-file-factory.ts'
 

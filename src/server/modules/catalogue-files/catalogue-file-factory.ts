@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '../../../../test/http.ts'
-import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
-import { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
+import {
+  catalogueColumns,
+  type CatalogueColumnKey,
+} from '../../../contract/catalogue-files/catalogue-columns.ts'
+import { operatorCatalogueFiles } from '../../../contract/catalogue-files/catalogue-files.ts'
 
 export type FileCells = Partial<Record<CatalogueColumnKey, string>>
 

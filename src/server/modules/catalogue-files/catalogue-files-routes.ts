@@ -1,4 +1,4 @@
-import { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
+import { operatorCatalogueFiles } from '../../../contract/catalogue-files/catalogue-files.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
 import { refuse } from '../../platform/refuse.ts'

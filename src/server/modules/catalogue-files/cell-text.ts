@@ -1,4 +1,4 @@
-import type { CatalogueProblemCode } from '../../../contract/catalogue-problems.ts'
+import type { CatalogueProblemCode } from '../../../contract/catalogue-files/catalogue-problems.ts'
 
 export class CellProblem {
   readonly code: CatalogueProblemCode

@@ -1,4 +1,4 @@
-import { formatMinor } from '../../../contract/money.ts'
+import { formatMinor } from '../../../contract/kernel/money.ts'
 import { writeList, writePairs } from './cell-text.ts'
 import type { Attribute, Tier } from './import-types.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import type { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import type { operatorCatalogueFiles } from '../../../contract/catalogue-files/catalogue-files.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'

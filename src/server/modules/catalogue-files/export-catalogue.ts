@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import type { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import type { operatorCatalogueFiles } from '../../../contract/catalogue-files/catalogue-files.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { exportFile } from '../../platform/exports.ts'
 import type { FileAnswer, OperatorCall } from '../../platform/route.ts'

@@ -1,5 +1,8 @@
-import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
-import type { ProductState } from '../../../contract/operator/catalogue.ts'
+import {
+  catalogueColumns,
+  type CatalogueColumnKey,
+} from '../../../contract/catalogue-files/catalogue-columns.ts'
+import type { ProductState } from '../../../contract/catalogue/catalogue.ts'
 import type { SheetColumn } from '../../platform/sheet.ts'
 import { attributesText, writeList, stateLabels, tiersText, yesLabels } from './cell-writers.ts'
 import { writeText } from './cell-text.ts'

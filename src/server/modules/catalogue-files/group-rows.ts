@@ -1,5 +1,8 @@
-import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
-import type { CatalogueProblemCode } from '../../../contract/catalogue-problems.ts'
+import {
+  catalogueColumns,
+  type CatalogueColumnKey,
+} from '../../../contract/catalogue-files/catalogue-columns.ts'
+import type { CatalogueProblemCode } from '../../../contract/catalogue-files/catalogue-problems.ts'
 import { endTurn } from '../../platform/turns.ts'
 import type { RowProblem, Header, ProductCells, ReadRow } from './import-types.ts'
 import type { ImportTarget, ExistingProduct, ExistingSku } from './existing-products.ts'

@@ -1,12 +1,12 @@
 import type * as z from 'zod'
-import type { CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
-import type { CatalogueProblemCode } from '../../../contract/catalogue-problems.ts'
-import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { CatalogueColumnKey } from '../../../contract/catalogue-files/catalogue-columns.ts'
+import type { CatalogueProblemCode } from '../../../contract/catalogue-files/catalogue-problems.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import type {
   operatorCatalogueFiles,
   catalogueImportSchema,
-} from '../../../contract/operator/catalogue-files.ts'
-import type { GoodsAttribute } from '../../../contract/statuses.ts'
+} from '../../../contract/catalogue-files/catalogue-files.ts'
+import type { GoodsAttribute } from '../../../contract/kernel/statuses.ts'
 
 export type CatalogueImport = z.input<typeof catalogueImportSchema>
 export type ShownChange = OutputOf<typeof operatorCatalogueFiles.getCatalogueImport>['changes'][number]

@@ -1,5 +1,5 @@
-import type { CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
-import type { CatalogueProblemCode } from '../../../contract/catalogue-problems.ts'
+import type { CatalogueColumnKey } from '../../../contract/catalogue-files/catalogue-columns.ts'
+import type { CatalogueProblemCode } from '../../../contract/catalogue-files/catalogue-problems.ts'
 import { writeList } from './cell-writers.ts'
 import { problemOf, productCellsOf, type ProductRows } from './group-rows.ts'
 import type {

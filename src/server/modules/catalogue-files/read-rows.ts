@@ -1,4 +1,7 @@
-import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
+import {
+  catalogueColumns,
+  type CatalogueColumnKey,
+} from '../../../contract/catalogue-files/catalogue-columns.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
 import { productReaders, skuReaders, type Readers } from './cell-readers.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
-import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
-import { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
-import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
-import { goodsAttributes } from '../../../contract/statuses.ts'
+import { operatorCosts } from '../../../contract/catalogue/catalogue-costs.ts'
+import { operatorCatalogueFiles } from '../../../contract/catalogue-files/catalogue-files.ts'
+import { operatorCatalogue } from '../../../contract/catalogue/catalogue.ts'
+import { goodsAttributes } from '../../../contract/kernel/statuses.ts'
 
 const t = await testApp()
 const { operator } = t

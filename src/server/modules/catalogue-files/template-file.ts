@@ -1,5 +1,8 @@
-import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
-import type { SheetFormat } from '../../../contract/sheets.ts'
+import {
+  catalogueColumns,
+  type CatalogueColumnKey,
+} from '../../../contract/catalogue-files/catalogue-columns.ts'
+import type { SheetFormat } from '../../../contract/kernel/sheets.ts'
 import type { FileAnswer } from '../../platform/call.ts'
 import { csvLine } from '../imports/index.ts'
 import type { Locale } from './export-columns.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TableInput } from '../../../contract/encodings.ts'
+import type { TableInput } from '../../../contract/kernel/encodings.ts'
 import type { StaffActor } from '../../platform/actors.ts'
 import type { UploadedFile } from '../../platform/call.ts'
 import type { Database, Db } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import { operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
+import { operatorCatalogueBulk } from '../../../contract/catalogue/catalogue-bulk.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
 import { attachPictures, findPictureTargets } from './attach-pictures.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { productInput, skuInput } from '../../../contract/operator/catalogue.ts'
+import type { productInput, skuInput } from '../../../contract/catalogue/catalogue.ts'
 
 export const aSku = (given: Partial<z.input<typeof skuInput>> = {}): z.input<typeof skuInput> => ({
   code: 'MUG-RED',

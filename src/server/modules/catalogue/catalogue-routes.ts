@@ -1,4 +1,4 @@
-import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import { operatorCatalogue } from '../../../contract/catalogue/catalogue.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'

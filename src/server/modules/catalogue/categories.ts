@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound, type DomainError } from '../../../contract/errors.ts'
-import type { categorySchema, operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound, type DomainError } from '../../../contract/kernel/errors.ts'
+import type { categorySchema, operatorCosts } from '../../../contract/catalogue/catalogue-costs.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 

@@ -1,4 +1,4 @@
-import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
+import { operatorCosts } from '../../../contract/catalogue/catalogue-costs.ts'
 import { audit, type AuditTarget } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Tx } from '../../platform/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CustomerRef } from '../../../contract/ids.ts'
-import type { GoodsAttribute } from '../../../contract/statuses.ts'
+import type { CustomerRef } from '../../../contract/kernel/ids.ts'
+import type { GoodsAttribute } from '../../../contract/kernel/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 
 /** Amounts in USD minor units. */

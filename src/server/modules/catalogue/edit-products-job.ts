@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { sql, type RawBuilder } from 'kysely'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import {
   operatorCatalogueBulk,
   productChange,
   type ProductChange,
-} from '../../../contract/operator/catalogue-bulk.ts'
+} from '../../../contract/catalogue/catalogue-bulk.ts'
 import { audit, auditAll } from '../../platform/audit.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { idempotentForOperator } from '../../platform/operator-idempotency.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { RateCurrency } from '../../../contract/exchange-currencies.ts'
-import type { Currency } from '../../../contract/money.ts'
+import type { RateCurrency } from '../../../contract/kernel/exchange-currencies.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
-import type { offerSchema, operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { offerSchema, operatorCosts } from '../../../contract/catalogue/catalogue-costs.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 

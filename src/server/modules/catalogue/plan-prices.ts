@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { priceChangeSchema, Pricing } from '../../../contract/operator/catalogue-bulk.ts'
-import { priceChangedBy, priceOfCost, tierKept, type PriceRounding } from '../../../contract/price-rules.ts'
+import type { priceChangeSchema, Pricing } from '../../../contract/catalogue/catalogue-bulk.ts'
+import {
+  priceChangedBy,
+  priceOfCost,
+  tierKept,
+  type PriceRounding,
+} from '../../../contract/catalogue/price-rules.ts'
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { exchangeRate } from './exchange-rates.ts'

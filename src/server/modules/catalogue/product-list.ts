@@ -1,15 +1,15 @@
 import { containing } from '../../platform/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import {
   productStates,
   type operatorCatalogue,
   type productRowSchema,
   type ProductState,
-} from '../../../contract/operator/catalogue.ts'
-import { maxChosenProducts, type operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
-import { sortOf } from '../../../contract/paging.ts'
+} from '../../../contract/catalogue/catalogue.ts'
+import { maxChosenProducts, type operatorCatalogueBulk } from '../../../contract/catalogue/catalogue-bulk.ts'
+import { sortOf } from '../../../contract/kernel/paging.ts'
 import type { Db } from '../../platform/database.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
 

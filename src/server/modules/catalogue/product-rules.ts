@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { DomainError } from '../../../contract/errors.ts'
-import type { productInput, skuInput } from '../../../contract/operator/catalogue.ts'
+import type { DomainError } from '../../../contract/kernel/errors.ts'
+import type { productInput, skuInput } from '../../../contract/catalogue/catalogue.ts'
 import { refuse } from '../../platform/refuse.ts'
 
 export type ProductInput = z.output<typeof productInput>

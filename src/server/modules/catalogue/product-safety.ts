@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ProductDetail } from '../../../contract/products.ts'
+import type { ProductDetail } from '../../../contract/products/products.ts'
 import { escapeHtml } from '../../platform/email-message.ts'
 
 export type ProductSafety = ProductDetail['safety']

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
-import { productInput, productSchema } from '../../../contract/operator/catalogue.ts'
+import { productInput, productSchema } from '../../../contract/catalogue/catalogue.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { createCustomer } from '../orders/test/order-factory.ts'
 import { aProduct, aSku } from './catalogue-factory.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { sanitizeRichText } from '../../platform/rich-text.ts'
 import { refuse } from '../../platform/refuse.ts'

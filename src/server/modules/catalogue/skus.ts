@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GoodsAttribute } from '../../../contract/statuses.ts'
+import type { GoodsAttribute } from '../../../contract/kernel/statuses.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 
 export interface PriceTier {

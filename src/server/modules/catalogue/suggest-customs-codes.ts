@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { maxCustomsSuggestions, type operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { maxCustomsSuggestions, type operatorCosts } from '../../../contract/catalogue/catalogue-costs.ts'
 import { containing } from '../../platform/containing.ts'
 import type { Db } from '../../platform/database.ts'
 

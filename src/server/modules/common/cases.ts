@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { common } from '../../../contract/common.ts'
-import { dictionaryNames } from '../../../contract/dictionary-names.ts'
-import { operatorCommon } from '../../../contract/operator/common.ts'
+import { common } from '../../../contract/common/common.ts'
+import { dictionaryNames } from '../../../contract/common/dictionary-names.ts'
+import { operatorCommon } from '../../../contract/common/operator-common.ts'
 
 const noId = 'takes no id'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { iconPageSize } from '../../../contract/common.ts'
+import { iconPageSize } from '../../../contract/common/common.ts'
 import { iconSvg, isIcon, listIcons } from './icons.ts'
 
 it('icons are paged by 500, each on exactly one page', async () => {

@@ -1,4 +1,4 @@
-import { iconPageSize } from '../../../contract/common.ts'
+import { iconPageSize } from '../../../contract/common/common.ts'
 
 interface Icon {
   readonly name: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countries } from '../../../contract/countries.ts'
+import { countries } from '../../../contract/addresses/countries.ts'
 import { readCountry } from './index.ts'
 
 it.each([

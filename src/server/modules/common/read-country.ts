@@ -1,5 +1,5 @@
 import isoCountries from 'i18n-iso-countries'
-import { countries } from '../../../contract/countries.ts'
+import { countries } from '../../../contract/addresses/countries.ts'
 
 /** What people write and no list of names has. */
 const own: Readonly<Record<string, readonly string[]>> = {

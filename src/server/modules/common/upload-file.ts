@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import type { common } from '../../../contract/common.ts'
+import type { InputOf, OutputOf } from '../../../contract/kernel/endpoint.ts'
+import type { common } from '../../../contract/common/common.ts'
 import type { CallContext, CustomerCall, OperatorCall, UploadedFile } from '../../platform/call.ts'
 import type { StoredFile } from '../../platform/files.ts'
 import type { Platform } from '../../platform/platform.ts'

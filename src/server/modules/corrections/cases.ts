@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { operatorCorrections } from '../../../contract/operator/corrections.ts'
+import { operatorCorrections } from '../../../contract/corrections/corrections.ts'
 import { proposed, reason } from './correction-factory.ts'
 
 const everyCustomers = 'operators see the rows of every customer'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller, TestApp } from '../../../../test/http.ts'
-import { operatorCorrections, type Correction } from '../../../contract/operator/corrections.ts'
+import { operatorCorrections, type Correction } from '../../../contract/corrections/corrections.ts'
 import { setTerms } from '../withdrawals/withdrawal-factory.ts'
 
 export const reason = 'Freight of DS-1 was charged twice.'

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { notFound } from '../../../contract/errors.ts'
-import type { Currency } from '../../../contract/money.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import type {
   Correction as CorrectionView,
   CorrectionStatus,
-} from '../../../contract/operator/corrections.ts'
-import { proposalRights } from '../../../contract/operator/proposals.ts'
+} from '../../../contract/corrections/corrections.ts'
+import { proposalRights } from '../../../contract/kernel/proposals.ts'
 import { minor, type CustomerId, type Db } from '../../platform/database.ts'
 
 export interface Correction {

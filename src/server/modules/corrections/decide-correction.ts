@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CorrectionStatus } from '../../../contract/operator/corrections.ts'
+import type { CorrectionStatus } from '../../../contract/corrections/corrections.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'

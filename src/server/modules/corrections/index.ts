@@ -1,4 +1,4 @@
-import { operatorCorrections } from '../../../contract/operator/corrections.ts'
+import { operatorCorrections } from '../../../contract/corrections/corrections.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module, type OperatorCall } from '../../platform/route.ts'
 import { createCorrectionMails } from './correction-emails.ts'

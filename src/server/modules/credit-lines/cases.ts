@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { creditLines } from '../../../contract/credit-lines.ts'
-import { operatorCreditLines } from '../../../contract/operator/credit-lines.ts'
+import { creditLines } from '../../../contract/credit-lines/credit-lines.ts'
+import { operatorCreditLines } from '../../../contract/credit-lines/operator-credit-lines.ts'
 import { buy, close, grant, proposed, reason, setCreditTerms, terms } from './credit-factory.ts'
 
 const everyCustomers = 'operators see the rows of every customer'

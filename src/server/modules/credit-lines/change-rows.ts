@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import { notFound } from '../../../contract/errors.ts'
-import type { Currency } from '../../../contract/money.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import type {
   CreditChangeKind,
   CreditChangeStatus,
   operatorCreditLines,
-} from '../../../contract/operator/credit-lines.ts'
-import { proposalRights } from '../../../contract/operator/proposals.ts'
+} from '../../../contract/credit-lines/operator-credit-lines.ts'
+import { proposalRights } from '../../../contract/kernel/proposals.ts'
 import { minor, type CustomerId, type Db } from '../../platform/database.ts'
 
 type ChangeView = z.input<typeof operatorCreditLines.getCustomerCreditLine.output>['changes'][number]

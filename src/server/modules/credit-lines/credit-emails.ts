@@ -1,5 +1,5 @@
-import type { Locale } from '../../../contract/format.ts'
-import { moneyText } from '../../../contract/money-text.ts'
+import type { Locale } from '../../../contract/kernel/format.ts'
+import { moneyText } from '../../../contract/kernel/money-text.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { composeEmail, emailDay, type EmailContent } from '../../platform/email-message.ts'
 import type { Mail } from '../../platform/mail.ts'

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller, TestApp } from '../../../../test/http.ts'
-import type { CreditTerms } from '../../../contract/credit-terms.ts'
-import { operatorAgencySettings } from '../../../contract/operator/agency.ts'
-import { operatorCreditLines, type CustomerCredit } from '../../../contract/operator/credit-lines.ts'
-import { orders } from '../../../contract/orders.ts'
+import type { CreditTerms } from '../../../contract/credit-lines/credit-terms.ts'
+import { operatorAgencySettings } from '../../../contract/agency-settings/operator-agency.ts'
+import {
+  operatorCreditLines,
+  type CustomerCredit,
+} from '../../../contract/credit-lines/operator-credit-lines.ts'
+import { orders } from '../../../contract/orders/orders.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import { createOrder } from '../orders/test/order-factory.ts'
 import { moveWallet } from '../wallet/wallet-factory.ts'

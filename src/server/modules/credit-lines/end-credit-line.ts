@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import type { operatorCreditLines } from '../../../contract/operator/credit-lines.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import type { operatorCreditLines } from '../../../contract/credit-lines/operator-credit-lines.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import { refuse } from '../../platform/refuse.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { creditLines } from '../../../contract/credit-lines.ts'
-import { operatorCreditLines } from '../../../contract/operator/credit-lines.ts'
+import { creditLines } from '../../../contract/credit-lines/credit-lines.ts'
+import { operatorCreditLines } from '../../../contract/credit-lines/operator-credit-lines.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module, type OperatorCall } from '../../platform/route.ts'

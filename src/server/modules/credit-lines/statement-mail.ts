@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Currency } from '../../../contract/money.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import { minor, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
 
 export type ReminderKind = 'issued' | 'soon' | 'due' | 'overdue' | 'stopped'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { operatorCustomerFinance } from '../../../contract/operator/customer-finance.ts'
+import { operatorCustomerFinance } from '../../../contract/customer-finance/customer-finance.ts'
 import { requested } from '../withdrawals/withdrawal-factory.ts'
 
 const everyCustomers = 'operators see the rows of every customer'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
-import { operatorCustomerFinance } from '../../../contract/operator/customer-finance.ts'
-import { wallet } from '../../../contract/wallet.ts'
+import { operatorCustomerFinance } from '../../../contract/customer-finance/customer-finance.ts'
+import { wallet } from '../../../contract/wallet/wallet.ts'
 import { requested } from '../withdrawals/withdrawal-factory.ts'
 
 const t = await testApp()

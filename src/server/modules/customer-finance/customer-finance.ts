@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { InputOf, OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
-import type { Currency } from '../../../contract/money.ts'
-import type { operatorCustomerFinance } from '../../../contract/operator/customer-finance.ts'
+import type { InputOf, OutputOf, ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
+import type { operatorCustomerFinance } from '../../../contract/customer-finance/customer-finance.ts'
 import { customerIdFromRow, type CustomerId, type Database } from '../../platform/database.ts'
 import { getBalances, listMovements } from '../wallet/index.ts'
 

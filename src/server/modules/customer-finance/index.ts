@@ -1,4 +1,4 @@
-import { operatorCustomerFinance } from '../../../contract/operator/customer-finance.ts'
+import { operatorCustomerFinance } from '../../../contract/customer-finance/customer-finance.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
 import { getCustomerFinance, listCustomerMovements } from './customer-finance.ts'

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import type {
   AgreedPrice,
   operatorCustomerPrices,
   CustomerPriceState,
-} from '../../../contract/operator/customer-prices.ts'
+} from '../../../contract/customer-prices/customer-prices.ts'
 import { audit } from '../../platform/audit.ts'
 import {
   customerIdFromRow,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { operatorCustomerPrices } from '../../../contract/operator/customer-prices.ts'
+import { operatorCustomerPrices } from '../../../contract/customer-prices/customer-prices.ts'
 import { agreedPrice, aPriceList, dayFrom, newSku, previewList } from './customer-price-factory.ts'
 
 const everyCustomers = 'operators see the rows of every customer'

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller, TestApp } from '../../../../test/http.ts'
-import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import { operatorCustomerPrices, type AgreedPrice } from '../../../contract/operator/customer-prices.ts'
+import type { InputOf, OutputOf } from '../../../contract/kernel/endpoint.ts'
+import {
+  operatorCustomerPrices,
+  type AgreedPrice,
+} from '../../../contract/customer-prices/customer-prices.ts'
 import { createSku, type SkuOptions } from '../orders/test/order-factory.ts'
 
 type Input = InputOf<typeof operatorCustomerPrices.createCustomerPrice>

@@ -1,4 +1,4 @@
-import { operatorCustomerPrices } from '../../../contract/operator/customer-prices.ts'
+import { operatorCustomerPrices } from '../../../contract/customer-prices/customer-prices.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module, type UploadedFile } from '../../platform/route.ts'
 import {

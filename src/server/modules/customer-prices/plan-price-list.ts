@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { discountOf } from '../../../contract/customer-price.ts'
+import { discountOf } from '../../../contract/customer-prices/customer-price.ts'
 import type {
   PriceListProblem,
   PriceListRow,
   PriceListWarning,
   UsdRange,
-} from '../../../contract/price-list.ts'
-import { priceOfCost } from '../../../contract/price-rules.ts'
+} from '../../../contract/customer-prices/price-list.ts'
+import { priceOfCost } from '../../../contract/catalogue/price-rules.ts'
 import type { Db } from '../../platform/database.ts'
 import { exchangeRate, leadingOfferFirst } from '../catalogue/index.ts'
 import type { ListedPrice } from './price-list-file.ts'

@@ -1,5 +1,5 @@
-import type { TableInput } from '../../../contract/encodings.ts'
-import { maxPriceListRows, type PriceListProblem } from '../../../contract/price-list.ts'
+import type { TableInput } from '../../../contract/kernel/encodings.ts'
+import { maxPriceListRows, type PriceListProblem } from '../../../contract/customer-prices/price-list.ts'
 import type { UploadedFile } from '../../platform/call.ts'
 import type { ParsePool } from '../../platform/parsing/parse-pool.ts'
 import { refuse } from '../../platform/refuse.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
-import type { operatorCustomerPrices } from '../../../contract/operator/customer-prices.ts'
+import type { OutputOf, ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import type { operatorCustomerPrices } from '../../../contract/customer-prices/customer-prices.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { hashOf } from '../../platform/idempotency.ts'

@@ -4,8 +4,8 @@ import {
   type CustomerPrice,
   type CustomerPrices,
   type PriceSource,
-} from '../../../contract/customer-price.ts'
-import { convertFromUsd } from '../../../contract/money.ts'
+} from '../../../contract/customer-prices/customer-price.ts'
+import { convertFromUsd } from '../../../contract/kernel/money.ts'
 import { unitPriceUsd, type PricedSku } from '../catalogue/index.ts'
 
 /** What prices in a currency are made from. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { operatorCustomers } from '../../../contract/operator/customers.ts'
+import { operatorCustomers } from '../../../contract/customers/customers.ts'
 
 export const cases = [
   casesOf(operatorCustomers, {

@@ -1,4 +1,4 @@
-import { operatorCustomers } from '../../../contract/operator/customers.ts'
+import { operatorCustomers } from '../../../contract/customers/customers.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import type { customerRowSchema, operatorCustomers } from '../../../contract/operator/customers.ts'
-import { orderStatuses, orderTransitions } from '../../../contract/statuses.ts'
-import { sortOf } from '../../../contract/paging.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import type { customerRowSchema, operatorCustomers } from '../../../contract/customers/customers.ts'
+import { orderStatuses, orderTransitions } from '../../../contract/kernel/statuses.ts'
+import { sortOf } from '../../../contract/kernel/paging.ts'
 import type { Db } from '../../platform/database.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
-import { agencySettings } from '../../../contract/agency.ts'
-import { operatorAgencySettings } from '../../../contract/operator/agency.ts'
-import { operatorCustomers } from '../../../contract/operator/customers.ts'
+import { agencySettings } from '../../../contract/agency-settings/agency.ts'
+import { operatorAgencySettings } from '../../../contract/agency-settings/operator-agency.ts'
+import { operatorCustomers } from '../../../contract/customers/customers.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import { createOperator, removeOperator } from '../identity/index.ts'
 

@@ -1,6 +1,6 @@
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
-import type { operatorCustomers } from '../../../contract/operator/customers.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { operatorCustomers } from '../../../contract/customers/customers.ts'
 import type { Tx } from '../../platform/database.ts'
 import { type CustomerRow, findCustomer } from './list-customers.ts'
 

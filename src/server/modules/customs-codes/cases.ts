@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { operatorCustomsCodes } from '../../../contract/operator/customs-codes.ts'
+import { operatorCustomsCodes } from '../../../contract/customs-codes/customs-codes.ts'
 import { aCodeFile, saveCodeFile } from './code-list-factory.ts'
 
 const noCustomers = 'customs codes belong to no customer'

@@ -1,9 +1,9 @@
-import type { TableInput } from '../../../contract/encodings.ts'
+import type { TableInput } from '../../../contract/kernel/encodings.ts'
 import {
   customsCodeLimits,
   type CustomsCode,
   type CustomsCodeProblem,
-} from '../../../contract/operator/customs-codes.ts'
+} from '../../../contract/customs-codes/customs-codes.ts'
 import type { UploadedFile } from '../../platform/call.ts'
 import type { ParsePool } from '../../platform/parsing/parse-pool.ts'
 import { refuse } from '../../platform/refuse.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../../../../test/http.ts'
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import { operatorCustomsCodes } from '../../../contract/operator/customs-codes.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { operatorCustomsCodes } from '../../../contract/customs-codes/customs-codes.ts'
 
 export interface CodeFile {
   readonly name: string

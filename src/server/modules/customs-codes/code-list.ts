@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { OutputOf, ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import {
   customsCodeLimits,
   type CustomsCode,
   type operatorCustomsCodes,
-} from '../../../contract/operator/customs-codes.ts'
+} from '../../../contract/customs-codes/customs-codes.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { hashOf } from '../../platform/idempotency.ts'

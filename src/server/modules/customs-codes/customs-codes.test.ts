@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countStatements } from '../../../../test/count-statements.ts'
 import { testApp } from '../../../../test/http.ts'
-import { operatorCustomsCodes } from '../../../contract/operator/customs-codes.ts'
+import { operatorCustomsCodes } from '../../../contract/customs-codes/customs-codes.ts'
 import { aCodeFile, saveCodeFile, type CodeFile } from './code-list-factory.ts'
 
 const t = await testApp()

@@ -1,4 +1,4 @@
-import { operatorCustomsCodes } from '../../../contract/operator/customs-codes.ts'
+import { operatorCustomsCodes } from '../../../contract/customs-codes/customs-codes.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module, type UploadedFile } from '../../platform/route.ts'
 import { getCodeList, previewCodes, saveCodes } from './code-list.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { customsCodeLimits, type CustomsCode } from '../../../contract/operator/customs-codes.ts'
+import { customsCodeLimits, type CustomsCode } from '../../../contract/customs-codes/customs-codes.ts'
 import type { Db } from '../../platform/database.ts'
 
 const columns = sql`code, name_en as "nameEn", name_zh as "nameZh"`

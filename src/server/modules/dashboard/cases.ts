@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { dashboard, firstSteps } from '../../../contract/dashboard.ts'
+import { dashboard, firstSteps } from '../../../contract/dashboard/dashboard.ts'
 import { createOrder } from '../orders/test/order-factory.ts'
 import { makeDelivered } from '../refunds/refund-factory.ts'
 import { recountFigures } from './recount-figures.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
-import { dashboard } from '../../../contract/dashboard.ts'
-import type { ShopId } from '../../../contract/ids.ts'
-import { menuTags } from '../../../contract/permissions.ts'
+import { dashboard } from '../../../contract/dashboard/dashboard.ts'
+import type { ShopId } from '../../../contract/kernel/ids.ts'
+import { menuTags } from '../../../contract/kernel/permissions.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import {

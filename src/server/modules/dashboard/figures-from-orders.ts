@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { OrderRow } from '../../../contract/order-schemas.ts'
+import type { OrderRow } from '../../../contract/orders/order-schemas.ts'
 
 /** A row of `order_figures_by_day`. */
 export interface DayRow {

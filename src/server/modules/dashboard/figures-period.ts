@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Currency } from '../../../contract/money.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import type { Db } from '../../platform/database.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { periodOf, type Period, type SalesFilter } from '../sales-rank/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { dashboard } from '../../../contract/dashboard.ts'
+import type { dashboard } from '../../../contract/dashboard/dashboard.ts'
 import type { Db } from '../../platform/database.ts'
 import type { FiguresQuery } from './figures-period.ts'
 

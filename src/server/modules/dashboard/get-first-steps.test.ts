@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
-import { dashboard } from '../../../contract/dashboard.ts'
-import { menuTags } from '../../../contract/permissions.ts'
+import { dashboard } from '../../../contract/dashboard/dashboard.ts'
+import { menuTags } from '../../../contract/kernel/permissions.ts'
 import { createOrder, createShop, createSku } from '../orders/test/order-factory.ts'
 
 const t = await testApp()

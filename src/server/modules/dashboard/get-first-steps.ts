@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { type dashboard, type FirstStep, firstSteps } from '../../../contract/dashboard.ts'
-import { type MenuTag, menuTags } from '../../../contract/permissions.ts'
+import { type dashboard, type FirstStep, firstSteps } from '../../../contract/dashboard/dashboard.ts'
+import { type MenuTag, menuTags } from '../../../contract/kernel/permissions.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
 

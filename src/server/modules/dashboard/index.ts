@@ -1,4 +1,4 @@
-import { dashboard } from '../../../contract/dashboard.ts'
+import { dashboard } from '../../../contract/dashboard/dashboard.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'

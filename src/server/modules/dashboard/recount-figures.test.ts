@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
-import { merging } from '../../../contract/merging.ts'
-import { orders } from '../../../contract/orders.ts'
-import { shops } from '../../../contract/shops.ts'
+import { merging } from '../../../contract/orders/merging.ts'
+import { orders } from '../../../contract/orders/orders.ts'
+import { shops } from '../../../contract/shops/shops.ts'
 import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
 import {
   createShippingLine,

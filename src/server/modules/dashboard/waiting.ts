@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ShopId } from '../../../contract/ids.ts'
+import type { ShopId } from '../../../contract/kernel/ids.ts'
 import {
   type WaitingParty,
   type WaitingReason,
@@ -7,7 +7,7 @@ import {
   waitingParties,
   waitingPartyOf,
   waitingReasons,
-} from '../../../contract/statuses.ts'
+} from '../../../contract/kernel/statuses.ts'
 import { type CustomerId, type Db, minor } from '../../platform/database.ts'
 
 export interface Waiting {

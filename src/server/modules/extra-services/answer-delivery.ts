@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import type { extraServices } from '../../../contract/extra-services.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import type { extraServices } from '../../../contract/extra-services/extra-services.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { sellerOf, type PartyActor } from '../../platform/party-actors.ts'

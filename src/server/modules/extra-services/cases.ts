@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { extraServices } from '../../../contract/extra-services.ts'
-import { operatorExtraServices } from '../../../contract/operator/extra-services.ts'
-import { serviceStock } from '../../../contract/service-stock.ts'
+import { extraServices } from '../../../contract/extra-services/extra-services.ts'
+import { operatorExtraServices } from '../../../contract/extra-services/operator-extra-services.ts'
+import { serviceStock } from '../../../contract/extra-services/service-stock.ts'
 import { createOrder, recharge } from '../orders/test/order-factory.ts'
 import { png, uploadPicture } from '../tickets/ticket-factory.ts'
 import {

@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import type { operatorExtraServices } from '../../../contract/operator/extra-services.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import type { operatorExtraServices } from '../../../contract/extra-services/operator-extra-services.ts'
 import { audit } from '../../platform/audit.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
-import type { extraServices } from '../../../contract/extra-services.ts'
-import type { PriceSource } from '../../../contract/customer-price.ts'
-import { extraServiceLimits, type ExtraServiceBasis } from '../../../contract/service-order-states.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { extraServices } from '../../../contract/extra-services/extra-services.ts'
+import type { PriceSource } from '../../../contract/customer-prices/customer-price.ts'
+import {
+  extraServiceLimits,
+  type ExtraServiceBasis,
+} from '../../../contract/extra-services/service-order-states.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import { pictureIdsOf } from '../../platform/conversation.ts'

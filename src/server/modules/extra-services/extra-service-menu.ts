@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
-import type { extraServiceSchema } from '../../../contract/extra-services.ts'
-import type { Currency } from '../../../contract/money.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { extraServiceSchema } from '../../../contract/extra-services/extra-services.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import type {
   operatorExtraServices,
   operatorExtraServiceSchema,
-} from '../../../contract/operator/extra-services.ts'
-import { extraServiceLimits } from '../../../contract/service-order-states.ts'
+} from '../../../contract/extra-services/operator-extra-services.ts'
+import { extraServiceLimits } from '../../../contract/extra-services/service-order-states.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { loadPriceBasis } from '../customer-prices/index.ts'

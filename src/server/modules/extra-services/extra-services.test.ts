@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
-import { extraServices, type ServiceOrder } from '../../../contract/extra-services.ts'
-import { invoices } from '../../../contract/invoices.ts'
-import { operatorExtraServices } from '../../../contract/operator/extra-services.ts'
+import { extraServices, type ServiceOrder } from '../../../contract/extra-services/extra-services.ts'
+import { invoices } from '../../../contract/invoices/invoices.ts'
+import { operatorExtraServices } from '../../../contract/extra-services/operator-extra-services.ts'
 import {
   serviceOrderStatuses,
   serviceOrderTransitions,
   type ServiceOrderStatus,
-} from '../../../contract/service-order-states.ts'
-import { wallet } from '../../../contract/wallet.ts'
+} from '../../../contract/extra-services/service-order-states.ts'
+import { wallet } from '../../../contract/wallet/wallet.ts'
 import { createSku, recharge } from '../orders/test/order-factory.ts'
 import { png } from '../tickets/ticket-factory.ts'
 import { invoiceInvariants } from '../invoices/index.ts'

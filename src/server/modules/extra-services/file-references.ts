@@ -1,5 +1,5 @@
-import { extraServices } from '../../../contract/extra-services.ts'
-import { operatorExtraServices } from '../../../contract/operator/extra-services.ts'
+import { extraServices } from '../../../contract/extra-services/extra-services.ts'
+import { operatorExtraServices } from '../../../contract/extra-services/operator-extra-services.ts'
 import { addressesIn, type FileReference } from '../../platform/file-references.ts'
 
 const readers = {

@@ -1,16 +1,19 @@
 import { containing } from '../../platform/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import {
   serviceStockKeepers,
   type operatorExtraServices,
   type operatorServiceOrderRowSchema,
   type operatorServiceOrderSchema,
-} from '../../../contract/operator/extra-services.ts'
-import type { OperatorRole } from '../../../contract/permissions.ts'
-import { serviceOrderTerms, type ServiceOrderQueue } from '../../../contract/service-order-states.ts'
+} from '../../../contract/extra-services/operator-extra-services.ts'
+import type { OperatorRole } from '../../../contract/kernel/permissions.ts'
+import {
+  serviceOrderTerms,
+  type ServiceOrderQueue,
+} from '../../../contract/extra-services/service-order-states.ts'
 import { messagesOf } from '../../platform/conversation.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { caseQueues, type CaseQueue } from '../case-file/index.ts'

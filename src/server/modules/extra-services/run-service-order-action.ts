@@ -1,7 +1,7 @@
 import type {
   ServiceOrderAction,
   ServiceOrderOperatorAction,
-} from '../../../contract/service-order-states.ts'
+} from '../../../contract/extra-services/service-order-states.ts'
 import { caseActions } from '../case-file/index.ts'
 import {
   checkOperatorsMove,

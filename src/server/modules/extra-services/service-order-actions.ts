@@ -2,8 +2,8 @@ import {
   serviceOrderMessageRoles,
   serviceOrderRefunders,
   serviceOrderWorkers,
-} from '../../../contract/operator/extra-services.ts'
-import type { Authority, OperatorRole } from '../../../contract/permissions.ts'
+} from '../../../contract/extra-services/operator-extra-services.ts'
+import type { Authority, OperatorRole } from '../../../contract/kernel/permissions.ts'
 import {
   serviceOrderActions,
   serviceOrderActionsFrom,
@@ -12,7 +12,7 @@ import {
   type ServiceOrderAction,
   type ServiceOrderOperatorAction,
   type ServiceOrderStatus,
-} from '../../../contract/service-order-states.ts'
+} from '../../../contract/extra-services/service-order-states.ts'
 
 export interface ServiceOrderFacts {
   readonly status: ServiceOrderStatus

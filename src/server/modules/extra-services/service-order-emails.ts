@@ -1,4 +1,4 @@
-import { moneyText } from '../../../contract/money-text.ts'
+import { moneyText } from '../../../contract/kernel/money-text.ts'
 import type { Tx } from '../../platform/database.ts'
 import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller, TestApp } from '../../../../test/http.ts'
-import type { InputOf } from '../../../contract/endpoint.ts'
-import { extraServices, type ServiceOrder } from '../../../contract/extra-services.ts'
+import type { InputOf } from '../../../contract/kernel/endpoint.ts'
+import { extraServices, type ServiceOrder } from '../../../contract/extra-services/extra-services.ts'
 import {
   operatorExtraServices,
   type OperatorExtraService,
-} from '../../../contract/operator/extra-services.ts'
+} from '../../../contract/extra-services/operator-extra-services.ts'
 import { recharge } from '../orders/test/order-factory.ts'
 import { createService } from '../services/service-factory.ts'
 

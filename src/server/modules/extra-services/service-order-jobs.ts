@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { serviceOrderTerms } from '../../../contract/service-order-states.ts'
+import { serviceOrderTerms } from '../../../contract/extra-services/service-order-states.ts'
 import { customerIdFromRow, type Database } from '../../platform/database.ts'
 import { declareJob } from '../../platform/jobs.ts'
 import { completeServiceOrder } from './answer-delivery.ts'

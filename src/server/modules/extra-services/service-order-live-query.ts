@@ -1,4 +1,4 @@
-import { menuTags } from '../../../contract/permissions.ts'
+import { menuTags } from '../../../contract/kernel/permissions.ts'
 import type { CustomerLiveQuery } from '../../platform/live-query.ts'
 
 /** Every change of an order increments its status counter. */

@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import type {
   extraServices,
   serviceOrderRowSchema,
   serviceOrderSchema,
-} from '../../../contract/extra-services.ts'
+} from '../../../contract/extra-services/extra-services.ts'
 import {
   serviceOrderTabs,
   serviceOrderTabStatuses,
   type ServiceOrderStatus,
   type ServiceOrderTab,
-} from '../../../contract/service-order-states.ts'
+} from '../../../contract/extra-services/service-order-states.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { containing } from '../../platform/containing.ts'
 import { clearUnread, isUnread, messagesOf } from '../../platform/conversation.ts'

@@ -1,12 +1,12 @@
 import { sql, type UpdateObject } from 'kysely'
-import { type DomainError, notFound } from '../../../contract/errors.ts'
-import type { Currency } from '../../../contract/money.ts'
+import { type DomainError, notFound } from '../../../contract/kernel/errors.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import {
   serviceOrderTransitions,
   type ServiceOrderAction,
   type ServiceOrderOperatorAction,
   type ServiceOrderStatus,
-} from '../../../contract/service-order-states.ts'
+} from '../../../contract/extra-services/service-order-states.ts'
 import type { DB } from '../../platform/database-types.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'

@@ -1,17 +1,20 @@
 import { serviceOrderTable, type ServiceOrderEventDetail } from './service-order-rows.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import type { serviceOrderDetailFields, serviceOrderFields } from '../../../contract/extra-services.ts'
-import type { PriceSource } from '../../../contract/customer-price.ts'
-import type { OrderId, SkuId } from '../../../contract/ids.ts'
-import type { Currency } from '../../../contract/money.ts'
+import type {
+  serviceOrderDetailFields,
+  serviceOrderFields,
+} from '../../../contract/extra-services/extra-services.ts'
+import type { PriceSource } from '../../../contract/customer-prices/customer-price.ts'
+import type { OrderId, SkuId } from '../../../contract/kernel/ids.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import {
   serviceOrderPartyOf,
   serviceOrderTerms,
   type ExtraServiceBasis,
   type ServiceOrderStatus,
   type ServiceSubject,
-} from '../../../contract/service-order-states.ts'
+} from '../../../contract/extra-services/service-order-states.ts'
 import { pictureView } from '../../platform/conversation.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'

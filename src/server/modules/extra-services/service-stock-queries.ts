@@ -1,13 +1,13 @@
 import { containing } from '../../platform/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import type {
   serviceStock,
   serviceStockMovementSchema,
   serviceStockSchema,
-} from '../../../contract/service-stock.ts'
+} from '../../../contract/extra-services/service-stock.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 
 type StockView = z.input<typeof serviceStockSchema>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DomainError } from '../../../contract/errors.ts'
+import { DomainError } from '../../../contract/kernel/errors.ts'
 import { summed, allocateSkus, type ShipLine } from './allocate-skus.ts'
 
 const order = { number: 'DS-1' }

@@ -1,4 +1,4 @@
-import type { DomainError } from '../../../contract/errors.ts'
+import type { DomainError } from '../../../contract/kernel/errors.ts'
 import { refuse } from '../../platform/refuse.ts'
 
 /** An order line for packing; its units ship whole, each with all of its SKUs. */

@@ -1,4 +1,4 @@
-import type { GoodsAttribute } from '../../../contract/statuses.ts'
+import type { GoodsAttribute } from '../../../contract/kernel/statuses.ts'
 import { type Doc, drawPdf, linesOf, type TextStyle, write } from '../../platform/pdf.ts'
 import { code128 } from './code128.ts'
 import { drawSlip, textsOf } from './packing-slip-pdf.ts'

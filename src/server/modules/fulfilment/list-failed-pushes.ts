@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Figures } from '../../../contract/refusal-text.ts'
-import type { PushStatus } from '../../../contract/statuses.ts'
+import type { Figures } from '../../../contract/refusals/refusal-text.ts'
+import type { PushStatus } from '../../../contract/kernel/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import { storedField } from '../../platform/refuse.ts'
 

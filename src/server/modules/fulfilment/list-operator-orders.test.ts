@@ -1,4 +1,4 @@
-import type { OperatorRole } from '../../../contract/permissions.ts'
+import type { OperatorRole } from '../../../contract/kernel/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
 import { operatorCounts } from './operator-counts.ts'

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OperatorRole } from '../../../contract/permissions.ts'
+import type { OperatorRole } from '../../../contract/kernel/permissions.ts'
 import type {
   OperatorOrderAction,
   OrderStatus,
   OrderFlagKind,
   WaitingParty,
   WaitingReason,
-} from '../../../contract/statuses.ts'
-import type { OrderRow } from '../../../contract/order-schemas.ts'
-import { isQueue, shippableStatuses } from '../../../contract/operator/orders.ts'
-import { sortOf, type SortDirection, type SortText } from '../../../contract/paging.ts'
+} from '../../../contract/kernel/statuses.ts'
+import type { OrderRow } from '../../../contract/orders/order-schemas.ts'
+import { isQueue, shippableStatuses } from '../../../contract/orders/operator-orders.ts'
+import { sortOf, type SortDirection, type SortText } from '../../../contract/kernel/paging.ts'
 import type { Database } from '../../platform/database.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'

@@ -1,11 +1,11 @@
-import type { OperatorRole } from '../../../contract/permissions.ts'
-import { problemRoles } from '../../../contract/operator/problems.ts'
-import { surchargeRoles } from '../../../contract/operator/surcharges.ts'
-import { problemStatuses } from '../../../contract/order-problems.ts'
-import type { OrderFlag } from '../../../contract/order-schemas.ts'
-import { surchargeableStatuses } from '../../../contract/surcharges.ts'
-import { blockingFlags } from '../../../contract/statuses.ts'
-import type { OperatorOrderAction, OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
+import type { OperatorRole } from '../../../contract/kernel/permissions.ts'
+import { problemRoles } from '../../../contract/problems/operator-problems.ts'
+import { surchargeRoles } from '../../../contract/surcharges/operator-surcharges.ts'
+import { problemStatuses } from '../../../contract/orders/order-problems.ts'
+import type { OrderFlag } from '../../../contract/orders/order-schemas.ts'
+import { surchargeableStatuses } from '../../../contract/surcharges/surcharges.ts'
+import { blockingFlags } from '../../../contract/kernel/statuses.ts'
+import type { OperatorOrderAction, OrderStatus, WaitingReason } from '../../../contract/kernel/statuses.ts'
 
 interface OrderState {
   readonly status: OrderStatus

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CustomerId, Database, Db } from '../../platform/database.ts'
-import { type OrderStatus, orderStatuses } from '../../../contract/statuses.ts'
+import { type OrderStatus, orderStatuses } from '../../../contract/kernel/statuses.ts'
 
 export type StatusCounts = Record<OrderStatus, number>
 

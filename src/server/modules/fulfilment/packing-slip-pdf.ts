@@ -1,6 +1,6 @@
 import { type Doc, drawPdf, linesOf, write } from '../../platform/pdf.ts'
-import type { Attribute } from '../../../contract/order-schemas.ts'
-import { counted } from '../../../contract/format.ts'
+import type { Attribute } from '../../../contract/orders/order-schemas.ts'
+import { counted } from '../../../contract/kernel/format.ts'
 import { code128 } from './code128.ts'
 import type { Slip, SlipLine } from './packing-slips.ts'
 

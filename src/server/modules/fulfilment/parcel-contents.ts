@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { skuKey, summed, allocateSkus, type ShipLine } from './allocate-skus.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { finalTrackingStatuses, trackingEventStatuses } from '../../../contract/statuses.ts'
+import { finalTrackingStatuses, trackingEventStatuses } from '../../../contract/kernel/statuses.ts'
 import { statusesToPush, parcelStateFrom } from './parcel-status.ts'
 
 const day = (number: number): Date => new Date(Date.UTC(2026, 0, number))

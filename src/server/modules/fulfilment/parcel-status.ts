@@ -1,5 +1,5 @@
-import { finalTrackingStatuses, pushableTrackingStatuses } from '../../../contract/statuses.ts'
-import type { TrackingEventStatus, TrackingStatus } from '../../../contract/statuses.ts'
+import { finalTrackingStatuses, pushableTrackingStatuses } from '../../../contract/kernel/statuses.ts'
+import type { TrackingEventStatus, TrackingStatus } from '../../../contract/kernel/statuses.ts'
 
 export interface TimedStatus {
   readonly at: Date

@@ -1,4 +1,4 @@
-import type { TrackingEventStatus, TrackingStatus } from '../../../contract/statuses.ts'
+import type { TrackingEventStatus, TrackingStatus } from '../../../contract/kernel/statuses.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { RefusedError, type Refusal } from '../../platform/refuse.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TrackingStatus } from '../../../contract/statuses.ts'
-import { handledText, withCarrierName } from '../../../contract/tracking-rules.ts'
+import type { TrackingStatus } from '../../../contract/kernel/statuses.ts'
+import { handledText, withCarrierName } from '../../../contract/tracking-rules/tracking-rules.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { enqueue, type JobRun } from '../../platform/jobs.ts'
 import { refusalFrom, refusalOf, storedFigures } from '../../platform/refuse.ts'

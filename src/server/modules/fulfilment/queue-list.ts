@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { shippableStatuses } from '../../../contract/operator/orders.ts'
-import { policyTerms } from '../../../contract/policy-terms.ts'
-import type { OrderStatus } from '../../../contract/statuses.ts'
-import { sortOf, type SortText } from '../../../contract/paging.ts'
+import { shippableStatuses } from '../../../contract/orders/operator-orders.ts'
+import { policyTerms } from '../../../contract/refunds/policy-terms.ts'
+import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
+import { sortOf, type SortText } from '../../../contract/kernel/paging.ts'
 import type { Db } from '../../platform/database.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
-import type { TrackingEventStatus } from '../../../contract/statuses.ts'
+import type { TrackingEventStatus } from '../../../contract/kernel/statuses.ts'
 import {
   makeCustomer,
   makeOperator,

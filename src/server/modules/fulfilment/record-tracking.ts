@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TrackingEventStatus, TrackingStatus } from '../../../contract/statuses.ts'
+import type { TrackingEventStatus, TrackingStatus } from '../../../contract/kernel/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
-import { operatorOrders } from '../../../contract/operator/orders.ts'
-import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
+import { operatorOrders } from '../../../contract/orders/operator-orders.ts'
+import { operatorBulkJobs } from '../../../contract/bulk-jobs/operator-bulk-jobs.ts'
 import { makeOrder, unique } from './fulfilment-factory.ts'
 
 const t = await testApp()

@@ -1,4 +1,4 @@
-import { notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow, type Database, type Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { notFound } from '../../../contract/errors.ts'
-import type { PushStatus } from '../../../contract/statuses.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { PushStatus } from '../../../contract/kernel/statuses.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refuse.ts'

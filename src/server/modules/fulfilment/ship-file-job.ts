@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { TableInput } from '../../../contract/encodings.ts'
-import { operatorOrders } from '../../../contract/operator/orders.ts'
+import type { TableInput } from '../../../contract/kernel/encodings.ts'
+import { operatorOrders } from '../../../contract/orders/operator-orders.ts'
 import type { Database } from '../../platform/database.ts'
 import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,5 +1,5 @@
-import type { TableInput } from '../../../contract/encodings.ts'
-import type { RefusalFigures } from '../../../contract/refusal-text.ts'
+import type { TableInput } from '../../../contract/kernel/encodings.ts'
+import type { RefusalFigures } from '../../../contract/refusals/refusal-text.ts'
 import type { UploadedFile } from '../../platform/route.ts'
 import type { ParsePool } from '../../platform/parsing/parse-pool.ts'
 import { refuse } from '../../platform/refuse.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../contract/errors.ts'
+import { DomainError } from '../../../contract/kernel/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import type { StaffCall } from '../../platform/route.ts'

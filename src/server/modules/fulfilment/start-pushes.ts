@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TrackingStatus } from '../../../contract/statuses.ts'
+import type { TrackingStatus } from '../../../contract/kernel/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { pushParcel } from './fulfilment-jobs.ts'

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import { testPassword } from '../../../../test/factories.ts'
 import type { Caller, TestApp } from '../../../../test/http.ts'
-import { addresses, profile, subAccounts } from '../../../contract/accounts.ts'
-import { shops } from '../../../contract/shops.ts'
+import { addresses, profile, subAccounts } from '../../../contract/identity/accounts.ts'
+import { shops } from '../../../contract/shops/shops.ts'
 import { confirmed } from './security-cases.ts'
 
 const freshEmail = (): string => `case-${randomBytes(6).toString('hex')}@seller.example`

@@ -1,4 +1,4 @@
-import { counted } from '../../../contract/format.ts'
+import { counted } from '../../../contract/kernel/format.ts'
 import { composeEmail, plainName } from '../../platform/email-message.ts'
 import type { EmailMessage } from '../../platform/email-message.ts'
 import type { MailSecret } from '../../platform/mail-secrets.ts'

@@ -1,4 +1,4 @@
-import { addresses, addressLimit, profile, subAccounts } from '../../../contract/accounts.ts'
+import { addresses, addressLimit, profile, subAccounts } from '../../../contract/identity/accounts.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement } from '../../platform/route.ts'
 import type { Route } from '../../platform/route.ts'

@@ -8,9 +8,9 @@ import {
 } from '../../../../test/factories.ts'
 import { testApp } from '../../../../test/http.ts'
 import { testPasskey } from '../../../../test/passkey.ts'
-import { profile, subAccounts } from '../../../contract/accounts.ts'
-import { identity, operatorIdentity } from '../../../contract/identity.ts'
-import { security } from '../../../contract/security.ts'
+import { profile, subAccounts } from '../../../contract/identity/accounts.ts'
+import { identity, operatorIdentity } from '../../../contract/identity/identity.ts'
+import { security } from '../../../contract/identity/security.ts'
 import { removeOperator } from './set-up-operator.ts'
 
 // What somebody tries who wants to be somebody else, beyond what the tests of each way to sign in cover.

@@ -1,4 +1,4 @@
-import { DomainError, errorCodes } from '../../../contract/errors.ts'
+import { DomainError, errorCodes } from '../../../contract/kernel/errors.ts'
 import type { CallContext } from '../../platform/call.ts'
 import { clientNetwork } from '../../platform/client-network.ts'
 import type { Platform } from '../../platform/platform.ts'

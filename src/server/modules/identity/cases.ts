@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import { makeCustomer, makeOperator, testPassword } from '../../../../test/factories.ts'
 import type { TestApp } from '../../../../test/http.ts'
-import { identity, operatorIdentity } from '../../../contract/identity.ts'
+import { identity, operatorIdentity } from '../../../contract/identity/identity.ts'
 import { accountCases, invited } from './account-cases.ts'
 import { confirmedOperator, securityCases } from './security-cases.ts'
 

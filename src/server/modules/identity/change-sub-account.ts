@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { resetLinkDays } from '../../../contract/accounts.ts'
+import { resetLinkDays } from '../../../contract/identity/accounts.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'

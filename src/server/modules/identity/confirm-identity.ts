@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { confirmationMinutes } from '../../../contract/security.ts'
+import { confirmationMinutes } from '../../../contract/identity/security.ts'
 import type { Actor } from '../../platform/actors.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.ts'

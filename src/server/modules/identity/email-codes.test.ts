@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { makeCustomer, testPassword } from '../../../../test/factories.ts'
 import { testApp } from '../../../../test/http.ts'
 import type { SendOptions } from '../../../../test/http.ts'
-import { profile } from '../../../contract/accounts.ts'
-import { identity } from '../../../contract/identity.ts'
-import { operatorHome } from '../../../contract/operator/home.ts'
+import { profile } from '../../../contract/identity/accounts.ts'
+import { identity } from '../../../contract/identity/identity.ts'
+import { operatorHome } from '../../../contract/operator-home/home.ts'
 
 // Each caller is somewhere else: the server believes the last address of one proxy.
 const t = await testApp({ environment: { TRUSTED_PROXIES: '1' } })

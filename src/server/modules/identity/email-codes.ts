@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { DomainError } from '../../../contract/errors.ts'
+import type { DomainError } from '../../../contract/kernel/errors.ts'
 import type { Db } from '../../platform/database.ts'
 import { MailSecret } from '../../platform/mail-secrets.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import { currencySchema } from '../../../contract/money.ts'
+import { currencySchema } from '../../../contract/kernel/money.ts'
 import type { CustomerActor, OperatorActor } from '../../platform/actors.ts'
 import type { Database } from '../../platform/database.ts'
 import { localeOf } from './emails.ts'

@@ -1,4 +1,4 @@
-import { identity, operatorIdentity } from '../../../contract/identity.ts'
+import { identity, operatorIdentity } from '../../../contract/identity/identity.ts'
 import { implement } from '../../platform/route.ts'
 import type { Route } from '../../platform/route.ts'
 import type { Platform } from '../../platform/platform.ts'

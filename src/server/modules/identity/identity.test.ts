@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeCustomer, testPassword } from '../../../../test/factories.ts'
 import { testApp } from '../../../../test/http.ts'
-import { subAccounts } from '../../../contract/accounts.ts'
-import { identity, operatorIdentity } from '../../../contract/identity.ts'
+import { subAccounts } from '../../../contract/identity/accounts.ts'
+import { identity, operatorIdentity } from '../../../contract/identity/identity.ts'
 
 const t = await testApp()
 const newEmail = (): string => `who-${randomBytes(6).toString('hex')}@seller.example`

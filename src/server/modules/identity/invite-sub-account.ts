@@ -5,7 +5,7 @@ import {
   invitationsPerDay,
   newCustomerDays,
   newCustomerInvitationsPerDay,
-} from '../../../contract/accounts.ts'
+} from '../../../contract/identity/accounts.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import { audit } from '../../platform/audit.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { makeCustomer, makeSubAccount } from '../../../../test/factories.ts'
 import { withTestDatabase } from '../../../../test/database.ts'
-import { menuTags } from '../../../contract/permissions.ts'
-import type { MailTopic } from '../../../contract/mail-topics.ts'
+import { menuTags } from '../../../contract/kernel/permissions.ts'
+import type { MailTopic } from '../../../contract/identity/mail-topics.ts'
 import { mailRecipients } from './mail-recipients.ts'
 
 const { database, admin } = await withTestDatabase()

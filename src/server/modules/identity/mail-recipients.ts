@@ -1,5 +1,5 @@
-import { topicRules } from '../../../contract/mail-topics.ts'
-import type { MailTopic } from '../../../contract/mail-topics.ts'
+import { topicRules } from '../../../contract/identity/mail-topics.ts'
+import type { MailTopic } from '../../../contract/identity/mail-topics.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 import type { Locale } from './emails.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { demoPassword } from '../../../../demo/accounts.ts'
 import { testPassword } from '../../../../test/factories.ts'
-import { minPasswordLength } from '../../../contract/identity.ts'
+import { minPasswordLength } from '../../../contract/identity/identity.ts'
 import { checkNewPassword } from './new-password.ts'
 
 const own = ['emma.hart@harbourpine.example', 'Emma Hart', 'Harbour & Pine', '晨光优选']

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { minPasswordLength } from '../../../contract/identity.ts'
+import { minPasswordLength } from '../../../contract/identity/identity.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { hashPassword } from './passwords.ts'
 

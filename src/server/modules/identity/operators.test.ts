@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { makeOperator, testPassword } from '../../../../test/factories.ts'
 import { testApp } from '../../../../test/http.ts'
-import { identity, operatorIdentity } from '../../../contract/identity.ts'
-import { operatorSecurity } from '../../../contract/security.ts'
+import { identity, operatorIdentity } from '../../../contract/identity/identity.ts'
+import { operatorSecurity } from '../../../contract/identity/security.ts'
 import { setUpOperator } from './set-up-operator.ts'
 
 let now = new Date()

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import { notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import type { Actor } from '../../platform/actors.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { DB } from '../../platform/database-types.ts'

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { makeCustomer, makeOperator, testPassword } from '../../../../test/factories.ts'
 import { testApp } from '../../../../test/http.ts'
 import { testPasskey } from '../../../../test/passkey.ts'
-import { profile } from '../../../contract/accounts.ts'
-import { identity, operatorIdentity } from '../../../contract/identity.ts'
-import { operatorSecurity, security } from '../../../contract/security.ts'
+import { profile } from '../../../contract/identity/accounts.ts'
+import { identity, operatorIdentity } from '../../../contract/identity/identity.ts'
+import { operatorSecurity, security } from '../../../contract/identity/security.ts'
 
 const t = await testApp()
 const origin = t.platform.config.publicUrl

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { DomainError } from '../../../contract/errors.ts'
+import type { DomainError } from '../../../contract/kernel/errors.ts'
 import type { Db } from '../../platform/database.ts'
 import { MailSecret } from '../../platform/mail-secrets.ts'
 import { refuse } from '../../platform/refuse.ts'

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeCustomer, testPassword } from '../../../../test/factories.ts'
 import { testApp } from '../../../../test/http.ts'
-import { addresses, profile } from '../../../contract/accounts.ts'
-import { identity, operatorIdentity } from '../../../contract/identity.ts'
-import { security } from '../../../contract/security.ts'
+import { addresses, profile } from '../../../contract/identity/accounts.ts'
+import { identity, operatorIdentity } from '../../../contract/identity/identity.ts'
+import { security } from '../../../contract/identity/security.ts'
 
 const t = await testApp()
 const newEmail = (): string => `me-${randomBytes(6).toString('hex')}@seller.example`

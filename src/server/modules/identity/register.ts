@@ -1,4 +1,4 @@
-import type { Currency } from '../../../contract/money.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import { clientNetwork } from '../../platform/client-network.ts'
 import type { CallContext } from '../../platform/call.ts'

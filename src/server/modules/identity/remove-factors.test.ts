@@ -8,8 +8,8 @@ import {
   testPassword,
 } from '../../../../test/factories.ts'
 import { testApp } from '../../../../test/http.ts'
-import { subAccounts } from '../../../contract/accounts.ts'
-import { operatorSecurity, security } from '../../../contract/security.ts'
+import { subAccounts } from '../../../contract/identity/accounts.ts'
+import { operatorSecurity, security } from '../../../contract/identity/security.ts'
 import { setUpOperator } from './set-up-operator.ts'
 
 const lines: Record<string, unknown>[] = []

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { makeCustomer, makeOperator, makeSubAccount, testPassword } from '../../../../test/factories.ts'
 import { testApp } from '../../../../test/http.ts'
 import { testPasskey } from '../../../../test/passkey.ts'
-import { subAccounts } from '../../../contract/accounts.ts'
+import { subAccounts } from '../../../contract/identity/accounts.ts'
 import { allEndpoints } from '../../../contract/all.ts'
-import { identity, operatorIdentity } from '../../../contract/identity.ts'
-import { operatorSecurity, security } from '../../../contract/security.ts'
+import { identity, operatorIdentity } from '../../../contract/identity/identity.ts'
+import { operatorSecurity, security } from '../../../contract/identity/security.ts'
 import { secondStepOf } from './required-second-step.ts'
 
 const t = await testApp()

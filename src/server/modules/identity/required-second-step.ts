@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SecondStepState } from '../../../contract/identity.ts'
+import type { SecondStepState } from '../../../contract/identity/identity.ts'
 import type { Actor, CustomerActor } from '../../platform/actors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'

@@ -4,8 +4,8 @@ import { casesOf } from '../../../../test/contract/cases.ts'
 import { makeOperator, openTestSession, testPassword } from '../../../../test/factories.ts'
 import type { Caller, TestApp } from '../../../../test/http.ts'
 import { testPasskey, type TestPasskey } from '../../../../test/passkey.ts'
-import { adminView } from '../../../contract/admin-view.ts'
-import { operatorSecurity, security } from '../../../contract/security.ts'
+import { adminView } from '../../../contract/identity/admin-view.ts'
+import { operatorSecurity, security } from '../../../contract/identity/security.ts'
 
 const noId = 'takes no id'
 

@@ -11,12 +11,12 @@ import {
 import { testApp } from '../../../../test/http.ts'
 import type { SendOptions } from '../../../../test/http.ts'
 import { testPasskey } from '../../../../test/passkey.ts'
-import { adminView } from '../../../contract/admin-view.ts'
-import { profile, subAccounts } from '../../../contract/accounts.ts'
+import { adminView } from '../../../contract/identity/admin-view.ts'
+import { profile, subAccounts } from '../../../contract/identity/accounts.ts'
 import { allEndpoints } from '../../../contract/all.ts'
-import { identity, operatorIdentity } from '../../../contract/identity.ts'
+import { identity, operatorIdentity } from '../../../contract/identity/identity.ts'
 import { isMutatingAction } from '../../../contract/mutating-actions.ts'
-import { operatorSecurity, security } from '../../../contract/security.ts'
+import { operatorSecurity, security } from '../../../contract/identity/security.ts'
 import { securityEvents } from './sign-in-record.ts'
 
 const lines: Record<string, unknown>[] = []

@@ -1,5 +1,5 @@
-import { adminView } from '../../../contract/admin-view.ts'
-import { operatorSecurity, security } from '../../../contract/security.ts'
+import { adminView } from '../../../contract/identity/admin-view.ts'
+import { operatorSecurity, security } from '../../../contract/identity/security.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement } from '../../platform/route.ts'
 import type { Route } from '../../platform/route.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeCustomer, makeOperator, testPassword } from '../../../../test/factories.ts'
 import { testApp } from '../../../../test/http.ts'
-import { identity, operatorIdentity } from '../../../contract/identity.ts'
+import { identity, operatorIdentity } from '../../../contract/identity/identity.ts'
 
 let now = new Date()
 const t = await testApp({ clock: { now: () => now } })

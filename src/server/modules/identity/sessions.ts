@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
-import type { SecondStepState } from '../../../contract/identity.ts'
+import { DomainError } from '../../../contract/kernel/errors.ts'
+import type { SecondStepState } from '../../../contract/identity/identity.ts'
 import { adminViewIsOpen } from '../../platform/admin-view-session.ts'
 import type { CallContext, Cookie } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '../../../contract/permissions.ts'
+import type { OperatorRole } from '../../../contract/kernel/permissions.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'

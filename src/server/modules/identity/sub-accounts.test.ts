@@ -7,10 +7,10 @@ import {
   newCustomerInvitationsPerDay,
   profile,
   subAccounts,
-} from '../../../contract/accounts.ts'
-import { identity } from '../../../contract/identity.ts'
-import { orders } from '../../../contract/orders.ts'
-import { shops } from '../../../contract/shops.ts'
+} from '../../../contract/identity/accounts.ts'
+import { identity } from '../../../contract/identity/identity.ts'
+import { orders } from '../../../contract/orders/orders.ts'
+import { shops } from '../../../contract/shops/shops.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
 
 const t = await testApp()

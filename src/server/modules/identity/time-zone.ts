@@ -1,4 +1,4 @@
-import { isTimeZone } from '../../../contract/sheets.ts'
+import { isTimeZone } from '../../../contract/kernel/sheets.ts'
 import { refuse } from '../../platform/refuse.ts'
 
 export const checkTimeZone = (name: string | undefined): void => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import type { DomainError } from '../../../contract/errors.ts'
+import type { DomainError } from '../../../contract/kernel/errors.ts'
 import type { Actor } from '../../platform/actors.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import type { CallContext } from '../../platform/call.ts'

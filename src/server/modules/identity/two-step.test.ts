@@ -3,9 +3,9 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { makeCustomer, testPassword } from '../../../../test/factories.ts'
 import { testApp } from '../../../../test/http.ts'
-import { profile, subAccounts } from '../../../contract/accounts.ts'
-import { identity } from '../../../contract/identity.ts'
-import { security } from '../../../contract/security.ts'
+import { profile, subAccounts } from '../../../contract/identity/accounts.ts'
+import { identity } from '../../../contract/identity/identity.ts'
+import { security } from '../../../contract/identity/security.ts'
 
 let now = new Date()
 const t = await testApp({ clock: { now: () => now } })

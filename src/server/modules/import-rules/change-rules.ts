@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
-import { rulesOverlap, type ImportRuleFields } from '../../../contract/import-rules.ts'
-import type { operatorImportRules, SavedImportRule } from '../../../contract/operator/import-rules.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import { rulesOverlap, type ImportRuleFields } from '../../../contract/import-rules/import-rules.ts'
+import type {
+  operatorImportRules,
+  SavedImportRule,
+} from '../../../contract/import-rules/operator-import-rules.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'

@@ -1,5 +1,5 @@
-import { bareRule, type ImportRuleFields } from '../../../contract/import-rules.ts'
-import { operatorImportRules } from '../../../contract/operator/import-rules.ts'
+import { bareRule, type ImportRuleFields } from '../../../contract/import-rules/import-rules.ts'
+import { operatorImportRules } from '../../../contract/import-rules/operator-import-rules.ts'
 import type { HasDatabase } from '../orders/test/order-factory.ts'
 import { writeRule } from './change-rules.ts'
 

@@ -1,4 +1,4 @@
-import { operatorImportRules } from '../../../contract/operator/import-rules.ts'
+import { operatorImportRules } from '../../../contract/import-rules/operator-import-rules.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
 import { deleteImportRule, saveImportRule } from './change-rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { placesOf, rulesOverlap, type ImportRuleFields } from '../../../contract/import-rules.ts'
+import { placesOf, rulesOverlap, type ImportRuleFields } from '../../../contract/import-rules/import-rules.ts'
 import { auditAll } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'

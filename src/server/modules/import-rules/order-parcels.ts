@@ -4,8 +4,8 @@ import {
   type ImportedGoods,
   type ImportRule,
   type RateOf,
-} from '../../../contract/import-rules.ts'
-import type { Currency } from '../../../contract/money.ts'
+} from '../../../contract/import-rules/import-rules.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import { goodsValueIn, parcelGoodsSql, type ParcelGoods, type ParcelTaxNumber } from '../tax-numbers/index.ts'
 
 /** SQL of the goods that customs count: the line components `c` for which the condition holds. */

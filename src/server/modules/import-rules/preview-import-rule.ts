@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import {
   importRuleKinds,
   isValidOn,
@@ -6,15 +6,15 @@ import {
   type ImportCharge,
   type ImportRule,
   type ImportRuleFields,
-} from '../../../contract/import-rules.ts'
-import { roundMinor } from '../../../contract/money.ts'
+} from '../../../contract/import-rules/import-rules.ts'
+import { roundMinor } from '../../../contract/kernel/money.ts'
 import {
   importRulePreviewLimits,
   type ImportRulePreview,
   type operatorImportRules,
-} from '../../../contract/operator/import-rules.ts'
-import { unionPlace } from '../../../contract/tax-schemes.ts'
-import { unionCountries } from '../../../contract/tax-territory.ts'
+} from '../../../contract/import-rules/operator-import-rules.ts'
+import { unionPlace } from '../../../contract/tax-numbers/tax-schemes.ts'
+import { unionCountries } from '../../../contract/tax-numbers/tax-territory.ts'
 import type { Database } from '../../platform/database.ts'
 import { knownRates } from '../catalogue/index.ts'
 import { decideTaxNumbers, loadTaxBooks, type TaxBook } from '../tax-numbers/index.ts'

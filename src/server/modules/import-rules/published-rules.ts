@@ -1,5 +1,5 @@
-import { bareRule, type ImportRuleFields } from '../../../contract/import-rules.ts'
-import { schemeTerms, type NumberedScheme } from '../../../contract/tax-schemes.ts'
+import { bareRule, type ImportRuleFields } from '../../../contract/import-rules/import-rules.ts'
+import { schemeTerms, type NumberedScheme } from '../../../contract/tax-numbers/tax-schemes.ts'
 
 // Rules as of November 2026: an agency must check its own. The United States are omitted, because their rates depend on the
 // goods and their origin, and rates of duty elsewhere are averages. That import VAT moves to suppliers in the European Union

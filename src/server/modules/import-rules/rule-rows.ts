@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { placesOf, type ImportRule } from '../../../contract/import-rules.ts'
-import type { SavedImportRule } from '../../../contract/operator/import-rules.ts'
+import { placesOf, type ImportRule } from '../../../contract/import-rules/import-rules.ts'
+import type { SavedImportRule } from '../../../contract/import-rules/operator-import-rules.ts'
 import type { Db } from '../../platform/database.ts'
 
 const columns = sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { imports } from '../../../contract/shops.ts'
+import type { imports } from '../../../contract/shops/shops.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Database } from '../../platform/database.ts'
 import { estimateOrders } from '../orders/index.ts'

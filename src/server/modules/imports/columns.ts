@@ -1,5 +1,5 @@
-import type { DomainError } from '../../../contract/errors.ts'
-import { guessColumns, orderColumns, type OrderField } from '../../../contract/order-columns.ts'
+import type { DomainError } from '../../../contract/kernel/errors.ts'
+import { guessColumns, orderColumns, type OrderField } from '../../../contract/imports/order-columns.ts'
 import { refuse } from '../../platform/refuse.ts'
 
 export type Field =

@@ -1,4 +1,4 @@
-import type { ImportProblemCode } from '../../../contract/import-problems.ts'
+import type { ImportProblemCode } from '../../../contract/imports/import-problems.ts'
 import type { OrderDraft } from '../orders/index.ts'
 
 export interface RowProblem {

@@ -1,4 +1,4 @@
-import { imports } from '../../../contract/shops.ts'
+import { imports } from '../../../contract/shops/shops.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { placeImportJob } from './import-jobs.ts'
 import { implement, type CustomerCall, type Route } from '../../platform/route.ts'

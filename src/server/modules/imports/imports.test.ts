@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
-import { imports, shops } from '../../../contract/shops.ts'
+import { imports, shops } from '../../../contract/shops/shops.ts'
 import { templateColumns } from './columns.ts'
 import { csvOf, exportCsv, exportOrder, largeExport, rowsOf } from './export-factory.ts'
 import type { FileRow } from '../../platform/sheets/sheet-rows.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { DomainError } from '../../../contract/errors.ts'
+import { DomainError } from '../../../contract/kernel/errors.ts'
 import type { PricedSku } from '../catalogue/index.ts'
 import { templateColumns } from './columns.ts'
 import { csvOf, rowsOf } from './export-factory.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
-import type { RefusalReason } from '../../../contract/refusal-text.ts'
+import { DomainError } from '../../../contract/kernel/errors.ts'
+import type { RefusalReason } from '../../../contract/refusals/refusal-text.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import type { JobRun } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
-import { orderColumns, type OrderField } from '../../../contract/order-columns.ts'
-import { imports, shops, type ImportOrigin } from '../../../contract/shops.ts'
+import { orderColumns, type OrderField } from '../../../contract/imports/order-columns.ts'
+import { imports, shops, type ImportOrigin } from '../../../contract/shops/shops.ts'
 import { createShippingLine, createSku } from '../orders/test/order-factory.ts'
 import { csvOf, exportOrder, shopifyColumns } from './export-factory.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { imports, sheetCheckSchema } from '../../../contract/shops.ts'
+import type { imports, sheetCheckSchema } from '../../../contract/shops/shops.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
 import { readHeader } from './columns.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { invoices, maxInvoicesAtOnce } from '../../../contract/invoices.ts'
-import { operatorInvoices } from '../../../contract/operator/invoices.ts'
+import { invoices, maxInvoicesAtOnce } from '../../../contract/invoices/invoices.ts'
+import { operatorInvoices } from '../../../contract/invoices/operator-invoices.ts'
 import { copyInvoice, createArchivePart, createInvoice, createWronglyMadeOut } from './invoice-factory.ts'
 
 const everyCustomers = 'finance sees the invoices of every customer'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { invoiceIdSchema } from '../../../contract/ids.ts'
-import { invoices } from '../../../contract/invoices.ts'
-import { operatorInvoices } from '../../../contract/operator/invoices.ts'
+import { invoiceIdSchema } from '../../../contract/kernel/ids.ts'
+import { invoices } from '../../../contract/invoices/invoices.ts'
+import { operatorInvoices } from '../../../contract/invoices/operator-invoices.ts'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import {

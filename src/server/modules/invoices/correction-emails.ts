@@ -1,4 +1,4 @@
-import type { Locale } from '../../../contract/format.ts'
+import type { Locale } from '../../../contract/kernel/format.ts'
 import { customerIdFromRow, type Tx } from '../../platform/database.ts'
 import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
 import type { Mail } from '../../platform/mail.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
-import { invoiceAddressSchema, type invoices } from '../../../contract/invoices.ts'
+import type { OutputOf, ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { invoiceAddressSchema, type invoices } from '../../../contract/invoices/invoices.ts'
 import type { CustomerId, Database, Db } from '../../platform/database.ts'
 import { sellerOf } from '../../platform/party-actors.ts'
 import { refuse } from '../../platform/refuse.ts'

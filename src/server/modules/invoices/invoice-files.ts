@@ -1,12 +1,12 @@
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import type { Locale } from '../../../contract/format.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import type { Locale } from '../../../contract/kernel/format.ts'
 import {
   maxInvoicesAtOnce,
   type Invoice,
   type InvoiceRow,
   type invoices,
-} from '../../../contract/invoices.ts'
-import type { operatorInvoices } from '../../../contract/operator/invoices.ts'
+} from '../../../contract/invoices/invoices.ts'
+import type { operatorInvoices } from '../../../contract/invoices/operator-invoices.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { exportFile, readerOf, streamFile, withFirstBatch } from '../../platform/exports.ts'
 import { refuse } from '../../platform/refuse.ts'

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely'
-import { notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import type {
   Invoice,
   InvoiceLine,
@@ -8,8 +8,8 @@ import type {
   InvoiceSeries,
   InvoiceStatus,
   TaxGround,
-} from '../../../contract/invoices.ts'
-import { roundMinor, type Currency } from '../../../contract/money.ts'
+} from '../../../contract/invoices/invoices.ts'
+import { roundMinor, type Currency } from '../../../contract/kernel/money.ts'
 import { buyerOf, partiesSql, sellerOf, type Parties } from './parties.ts'
 import { isUblComplete } from './documents/invoice-ubl.ts'
 import { minor, type CustomerId, type Db } from '../../platform/database.ts'

@@ -1,6 +1,6 @@
 import { Zip, ZipPassThrough } from 'fflate'
-import type { Locale } from '../../../contract/format.ts'
-import type { Invoice } from '../../../contract/invoices.ts'
+import type { Locale } from '../../../contract/kernel/format.ts'
+import type { Invoice } from '../../../contract/invoices/invoices.ts'
 import { documentPdfs } from './documents/draw-in-worker.ts'
 
 /** PDFs are compressed already, so they are only put together. */

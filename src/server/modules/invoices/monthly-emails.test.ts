@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
-import { invoices } from '../../../contract/invoices.ts'
+import { invoices } from '../../../contract/invoices/invoices.ts'
 import { createInvoice } from './invoice-factory.ts'
 import { monthBefore, sendMonthlyEmails } from './monthly-emails.ts'
 

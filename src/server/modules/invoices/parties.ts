@@ -1,5 +1,5 @@
-import type { Company, Invoicing } from '../../../contract/agency.ts'
-import type { InvoiceAddress, InvoiceParty } from '../../../contract/invoices.ts'
+import type { Company, Invoicing } from '../../../contract/agency-settings/agency.ts'
+import type { InvoiceAddress, InvoiceParty } from '../../../contract/invoices/invoices.ts'
 
 /** What is stored of both sides of an invoice; null: never saved. */
 export interface Parties {

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../contract/format.ts'
-import type { InvoiceRow } from '../../../contract/invoices.ts'
+import type { Locale } from '../../../contract/kernel/format.ts'
+import type { InvoiceRow } from '../../../contract/invoices/invoices.ts'
 import type { Sheet, SheetColumn } from '../../platform/sheet.ts'
 
 const titles = {

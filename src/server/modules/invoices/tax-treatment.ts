@@ -1,5 +1,5 @@
-import type { InvoiceParty, TaxGround } from '../../../contract/invoices.ts'
-import { isInUnion, unionPartners } from '../../../contract/tax-territory.ts'
+import type { InvoiceParty, TaxGround } from '../../../contract/invoices/invoices.ts'
+import { isInUnion, unionPartners } from '../../../contract/tax-numbers/tax-territory.ts'
 
 export interface TaxTreatment {
   readonly ground: TaxGround

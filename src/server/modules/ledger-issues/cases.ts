@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { operatorLedgerIssues } from '../../../contract/operator/ledger-issues.ts'
+import { operatorLedgerIssues } from '../../../contract/ledger-issues/ledger-issues.ts'
 import { newIssue } from './ledger-issue-factory.ts'
 
 const everyCustomers = 'operators see the rows of every customer'

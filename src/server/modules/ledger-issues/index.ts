@@ -1,4 +1,4 @@
-import { operatorLedgerIssues } from '../../../contract/operator/ledger-issues.ts'
+import { operatorLedgerIssues } from '../../../contract/ledger-issues/ledger-issues.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
 import { listLedgerIssues } from './list-ledger-issues.ts'

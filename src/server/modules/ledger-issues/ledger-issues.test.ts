@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
-import { operatorLedgerIssues } from '../../../contract/operator/ledger-issues.ts'
-import { ledgerIssueWords } from '../../../contract/ledger-issue-text.ts'
+import { operatorLedgerIssues } from '../../../contract/ledger-issues/ledger-issues.ts'
+import { ledgerIssueWords } from '../../../contract/ledger-issues/ledger-issue-text.ts'
 import { checkLedgerInvariants, ledgerInvariants } from '../wallet/ledger-invariants.ts'
 import { newIssue } from './ledger-issue-factory.ts'
 

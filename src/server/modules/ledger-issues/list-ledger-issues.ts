@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
-import type { operatorLedgerIssues } from '../../../contract/operator/ledger-issues.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { operatorLedgerIssues } from '../../../contract/ledger-issues/ledger-issues.ts'
 import type { Db } from '../../platform/database.ts'
 
 type Issue = z.input<typeof operatorLedgerIssues.resolveLedgerIssue.output>

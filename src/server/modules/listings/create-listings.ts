@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound, type NotFoundThing } from '../../../contract/errors.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound, type NotFoundThing } from '../../../contract/kernel/errors.ts'
 import {
   compareAtByRule,
   currencyDigits,
   priceByRule,
   type ListingPriceRule,
-} from '../../../contract/listing-price.ts'
-import { initialStock, listingLimits, type ListingRate, type listings } from '../../../contract/listings.ts'
+} from '../../../contract/listings/listing-price.ts'
+import {
+  initialStock,
+  listingLimits,
+  type ListingRate,
+  type listings,
+} from '../../../contract/listings/listings.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { productSafetyJson, safetyHtml, type ProductSafety } from '../catalogue/index.ts'

@@ -1,5 +1,5 @@
-import { listings } from '../../../contract/listings.ts'
-import { operatorListings } from '../../../contract/operator/listings.ts'
+import { listings } from '../../../contract/listings/listings.ts'
+import { operatorListings } from '../../../contract/listings/operator-listings.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import { handleJob, type Job } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { listingLimits, type ListingFailure } from '../../../contract/listings.ts'
-import type { failingListingSchema, operatorListings } from '../../../contract/operator/listings.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { listingLimits, type ListingFailure } from '../../../contract/listings/listings.ts'
+import type { failingListingSchema, operatorListings } from '../../../contract/listings/operator-listings.ts'
 import type { Db } from '../../platform/database.ts'
 import { storedField } from '../../platform/refuse.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ListingRate } from '../../../contract/listings.ts'
-import type { Currency } from '../../../contract/money.ts'
+import type { ListingRate } from '../../../contract/listings/listings.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import type { Db } from '../../platform/database.ts'
 import { goodsPrice, loadCustomerPrices, type GoodsToPrice } from '../customer-prices/index.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import {
   listingLimits,
   type ListingAction,
@@ -8,7 +8,7 @@ import {
   type listings,
   type ListingStatus,
   type ListingTab,
-} from '../../../contract/listings.ts'
+} from '../../../contract/listings/listings.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { containing } from '../../platform/containing.ts'
 import type { Db } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listings } from '../../../contract/listings.ts'
+import { listings } from '../../../contract/listings/listings.ts'
 import { asSaved, draftListing, listingIds } from './listings-factory.ts'
 import { publicProduct } from '../products/product-factory.ts'
 import { listingsInShop } from './shop-listings-factory.ts'

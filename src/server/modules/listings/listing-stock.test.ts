@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listings, type Listing } from '../../../contract/listings.ts'
+import { listings, type Listing } from '../../../contract/listings/listings.ts'
 import { asSaved, draftListing, setProductState } from './listings-factory.ts'
 import { listingsInShop } from './shop-listings-factory.ts'
 import { updateListedSkus, resumeStock } from './target-stock.ts'

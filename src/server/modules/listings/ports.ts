@@ -1,5 +1,5 @@
-import type { ListingFailure } from '../../../contract/listings.ts'
-import type { ShopifyScope } from '../../../contract/shop-functions.ts'
+import type { ListingFailure } from '../../../contract/listings/listings.ts'
+import type { ShopifyScope } from '../../../contract/shops/shop-functions.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { RefusedError, type Refusal } from '../../platform/refuse.ts'
 import type { ShopProduct } from '../my-products/index.ts'

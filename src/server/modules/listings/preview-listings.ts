@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { initialStock, type listings } from '../../../contract/listings.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { initialStock, type listings } from '../../../contract/listings/listings.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
 import { loadSkus } from '../catalogue/index.ts'

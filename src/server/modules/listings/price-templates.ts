@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
-import { plainPriceRule, type ListingPriceRule } from '../../../contract/listing-price.ts'
-import { listingLimits, type listings } from '../../../contract/listings.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import { plainPriceRule, type ListingPriceRule } from '../../../contract/listings/listing-price.ts'
+import { listingLimits, type listings } from '../../../contract/listings/listings.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 

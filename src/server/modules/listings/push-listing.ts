@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ListingFailure } from '../../../contract/listings.ts'
+import type { ListingFailure } from '../../../contract/listings/listings.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { enqueue, type JobRun } from '../../platform/jobs.ts'
 import { refusalFrom, refusalOf, storedFigures } from '../../platform/refuse.ts'

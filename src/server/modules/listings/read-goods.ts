@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { currencyDigits, inShopCurrency, shopDecimal } from '../../../contract/listing-price.ts'
-import type { Currency } from '../../../contract/money.ts'
+import { currencyDigits, inShopCurrency, shopDecimal } from '../../../contract/listings/listing-price.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 import { refusalOf } from '../../platform/refuse.ts'
 import { goodsToPriceJson, type GoodsToPrice } from '../customer-prices/index.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
-import type { ShopId } from '../../../contract/ids.ts'
-import { listings, type Listing } from '../../../contract/listings.ts'
-import { shops } from '../../../contract/shops.ts'
+import type { ShopId } from '../../../contract/kernel/ids.ts'
+import { listings, type Listing } from '../../../contract/listings/listings.ts'
+import { shops } from '../../../contract/shops/shops.ts'
 import { approve, freePort, startFakeShopify } from '../../connectors/shopify/fake-server.ts'
 import { draftListing, listingIds } from './listings-factory.ts'
 

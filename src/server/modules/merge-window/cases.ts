@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
-import { mergeWindow } from '../../../contract/merge-window.ts'
+import { mergeWindow } from '../../../contract/merge-window/merge-window.ts'
 import { createShop, createTwinOrders } from '../orders/test/order-factory.ts'
 import { makeMergeRun, makeWindow } from './window-factory.ts'
 

@@ -1,5 +1,5 @@
-import { maxMerged } from '../../../contract/merging.ts'
-import { blockingFlags } from '../../../contract/statuses.ts'
+import { maxMerged } from '../../../contract/orders/merging.ts'
+import { blockingFlags } from '../../../contract/kernel/statuses.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 import { sql } from 'kysely'
 import type { MergeWindow } from './window-rows.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DomainError } from '../../../contract/errors.ts'
+import { DomainError } from '../../../contract/kernel/errors.ts'
 import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'
 import {
   byChosenLine,

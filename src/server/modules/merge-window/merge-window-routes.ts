@@ -1,4 +1,4 @@
-import { mergeWindow } from '../../../contract/merge-window.ts'
+import { mergeWindow } from '../../../contract/merge-window/merge-window.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
 import { actorOf, scopeOf, skipMergeWait } from '../orders/index.ts'

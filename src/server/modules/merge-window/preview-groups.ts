@@ -1,4 +1,4 @@
-import { maxMerged } from '../../../contract/merging.ts'
+import { maxMerged } from '../../../contract/orders/merging.ts'
 
 export interface ReceivedOrder {
   readonly id: string

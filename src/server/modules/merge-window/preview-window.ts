@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
-import { mergePreviewDays, maxMergePreviewed, type mergeWindow } from '../../../contract/merge-window.ts'
+import type { OutputOf, ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import {
+  mergePreviewDays,
+  maxMergePreviewed,
+  type mergeWindow,
+} from '../../../contract/merge-window/merge-window.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
 import type { CustomerCall } from '../../platform/route.ts'

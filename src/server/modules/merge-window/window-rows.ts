@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ShopId } from '../../../contract/ids.ts'
-import type { MergeRun } from '../../../contract/merge-window.ts'
+import type { ShopId } from '../../../contract/kernel/ids.ts'
+import type { MergeRun } from '../../../contract/merge-window/merge-window.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { shopIdSchema } from '../../../contract/ids.ts'
-import { myProducts } from '../../../contract/my-products.ts'
+import { shopIdSchema } from '../../../contract/kernel/ids.ts'
+import { myProducts } from '../../../contract/my-products/my-products.ts'
 import { createSku } from '../orders/test/order-factory.ts'
 import {
   changedSku,

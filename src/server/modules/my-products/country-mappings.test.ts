@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
-import { mapping } from '../../../contract/mapping.ts'
-import { myProducts } from '../../../contract/my-products.ts'
-import { orders } from '../../../contract/orders.ts'
+import { mapping } from '../../../contract/my-products/mapping.ts'
+import { myProducts } from '../../../contract/my-products/my-products.ts'
+import { orders } from '../../../contract/orders/orders.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { applyShopChange, estimateOrders } from '../orders/index.ts'
 import {

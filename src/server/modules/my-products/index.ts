@@ -1,5 +1,5 @@
-import { mappingBatchIdSchema } from '../../../contract/ids.ts'
-import { myProducts } from '../../../contract/my-products.ts'
+import { mappingBatchIdSchema } from '../../../contract/kernel/ids.ts'
+import { myProducts } from '../../../contract/my-products/my-products.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import { handleJob, type Job } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import type { myProducts, shopVariantSchema, MappingIssue } from '../../../contract/my-products.ts'
-import { myProductLimits } from '../../../contract/my-products.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import type {
+  myProducts,
+  shopVariantSchema,
+  MappingIssue,
+} from '../../../contract/my-products/my-products.ts'
+import { myProductLimits } from '../../../contract/my-products/my-products.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { loadSkusAndBundles } from '../catalogue/index.ts'

@@ -1,5 +1,5 @@
-import { DomainError } from '../../../contract/errors.ts'
-import type { VariantResult } from '../../../contract/my-products.ts'
+import { DomainError } from '../../../contract/kernel/errors.ts'
+import type { VariantResult } from '../../../contract/my-products/my-products.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { refusalIn, type Refusal } from '../../platform/refuse.ts'

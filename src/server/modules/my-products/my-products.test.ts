@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
-import { myProducts, type VariantTab } from '../../../contract/my-products.ts'
-import { shops } from '../../../contract/shops.ts'
+import { myProducts, type VariantTab } from '../../../contract/my-products/my-products.ts'
+import { shops } from '../../../contract/shops/shops.ts'
 import { approve, freePort, startFakeShopify } from '../../connectors/shopify/fake-server.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import {

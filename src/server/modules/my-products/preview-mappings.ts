@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import type { Db } from '../../platform/database.ts'
 import { jsonText, unpaidStatuses, type Scope } from '../orders/index.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
-import { myProducts } from '../../../contract/my-products.ts'
+import { myProducts } from '../../../contract/my-products/my-products.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { agreedPrice } from '../customer-prices/customer-price-factory.ts'
 import { createShop, createSku, createUnmappedOrder, draftLine } from '../orders/test/order-factory.ts'

@@ -1,4 +1,4 @@
-import type { VariantResult } from '../../../contract/my-products.ts'
+import type { VariantResult } from '../../../contract/my-products/my-products.ts'
 import type { Tx } from '../../platform/database.ts'
 import { loadSkusAndBundles } from '../catalogue/index.ts'
 import { mapCountries, loadVariantMappings, variantNameOf, type Actor, type Scope } from '../orders/index.ts'

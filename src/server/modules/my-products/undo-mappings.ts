@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { notFound } from '../../../contract/errors.ts'
-import type { VariantResult } from '../../../contract/my-products.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { VariantResult } from '../../../contract/my-products/my-products.ts'
 import type { Tx } from '../../platform/database.ts'
 import { refusalIn, refusalOf, type Refusal } from '../../platform/refuse.ts'
 import {

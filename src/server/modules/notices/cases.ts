@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
-import { notices } from '../../../contract/notices.ts'
-import { operatorNotices } from '../../../contract/operator/notices.ts'
+import { notices } from '../../../contract/notices/notices.ts'
+import { operatorNotices } from '../../../contract/notices/operator-notices.ts'
 import { agencyFile, draftNotice, publishedNotice } from './notice-factory.ts'
 
 const everyCustomers = 'operators see every notice'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { NoticeAudience } from '../../../contract/notices.ts'
+import type { NoticeAudience } from '../../../contract/notices/notices.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** Condition on `customer c` for the audience of a notice; excludes customers who cannot sign in. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
-import type { operatorNotices } from '../../../contract/operator/notices.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { operatorNotices } from '../../../contract/notices/operator-notices.ts'
 import type { Db } from '../../platform/database.ts'
 
 type Readers = z.input<typeof operatorNotices.listNoticeReaders.output>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { NoticeAudience } from '../../../contract/notices.ts'
+import type { NoticeAudience } from '../../../contract/notices/notices.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import type { Tx } from '../../platform/database.ts'
 import { declareJob } from '../../platform/jobs.ts'

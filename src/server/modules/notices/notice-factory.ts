@@ -1,6 +1,6 @@
-import type { InputOf } from '../../../contract/endpoint.ts'
-import type { NoticeId } from '../../../contract/ids.ts'
-import { operatorNotices } from '../../../contract/operator/notices.ts'
+import type { InputOf } from '../../../contract/kernel/endpoint.ts'
+import type { NoticeId } from '../../../contract/kernel/ids.ts'
+import { operatorNotices } from '../../../contract/notices/operator-notices.ts'
 import type { TestApp } from '../../../../test/http.ts'
 
 type Draft = Partial<InputOf<typeof operatorNotices.saveNotice>>

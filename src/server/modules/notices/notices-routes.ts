@@ -1,5 +1,5 @@
-import { notices } from '../../../contract/notices.ts'
-import { operatorNotices } from '../../../contract/operator/notices.ts'
+import { notices } from '../../../contract/notices/notices.ts'
+import { operatorNotices } from '../../../contract/notices/operator-notices.ts'
 import { audit } from '../../platform/audit.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'

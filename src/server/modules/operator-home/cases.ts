@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { operatorHome, queueNames } from '../../../contract/operator/home.ts'
+import { operatorHome, queueNames } from '../../../contract/operator-home/home.ts'
 
 const noForeign = 'operators see the rows of every customer'
 

@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import type { operatorHome } from '../../../contract/operator/home.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import type { operatorHome } from '../../../contract/operator-home/home.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** The job queues, the one that has waited longest first. */

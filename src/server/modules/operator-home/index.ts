@@ -1,4 +1,4 @@
-import { operatorHome } from '../../../contract/operator/home.ts'
+import { operatorHome } from '../../../contract/operator-home/home.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
 import { getHealth } from './get-health.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import type { operatorHome } from '../../../contract/operator/home.ts'
-import { sortOf } from '../../../contract/paging.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import type { operatorHome } from '../../../contract/operator-home/home.ts'
+import { sortOf } from '../../../contract/kernel/paging.ts'
 import type { Db } from '../../platform/database.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
 

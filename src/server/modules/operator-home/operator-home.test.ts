@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
-import { operatorHome } from '../../../contract/operator/home.ts'
+import { operatorHome } from '../../../contract/operator-home/home.ts'
 import { createCustomer, createUnmappedOrder } from '../orders/test/order-factory.ts'
 import { getQueues } from './get-queues.ts'
 import { listAuditLog } from './list-audit-log.ts'

@@ -1,4 +1,4 @@
-import { orderChanges } from '../../../contract/order-changes.ts'
+import { orderChanges } from '../../../contract/orders/order-changes.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
 import { addProductsToOrders, addProductToOrder, previewAddedProducts } from './changes/add-products.ts'

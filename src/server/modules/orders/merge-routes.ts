@@ -1,4 +1,4 @@
-import { merging } from '../../../contract/merging.ts'
+import { merging } from '../../../contract/orders/merging.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
 import { listMerges } from './merging/list-merges.ts'

@@ -1,4 +1,4 @@
-import { orderBulkJobs } from '../../../contract/order-bulk-jobs.ts'
+import { orderBulkJobs } from '../../../contract/orders/order-bulk-jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
 import { getSaleableSkus } from './intake/added-products.ts'

@@ -1,4 +1,4 @@
-import { orderTags } from '../../../contract/order-tags.ts'
+import { orderTags } from '../../../contract/orders/order-tags.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
 import { changeTags } from './changes/change-tags.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
-import { operatorPacking } from '../../../contract/operator/packing.ts'
+import { operatorPacking } from '../../../contract/packing/packing.ts'
 import { declareGoods } from './packing-factory.ts'
 import { type MadeOrder, makeOrder } from '../fulfilment/fulfilment-factory.ts'
 

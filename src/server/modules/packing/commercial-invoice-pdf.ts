@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../contract/format.ts'
-import { currencyDigits, shopDecimal } from '../../../contract/listing-price.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
+import { currencyDigits, shopDecimal } from '../../../contract/listings/listing-price.ts'
 import { type Doc, drawPdf, linesOf, type TextStyle, write } from '../../platform/pdf.ts'
 import type { CustomsDeclaration, DeclaredGoods } from './customs-declarations.ts'
 

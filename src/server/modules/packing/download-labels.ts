@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addressLines, type AddressToWrite } from '../../../contract/address-lines.ts'
-import { notFound } from '../../../contract/errors.ts'
+import { addressLines, type AddressToWrite } from '../../../contract/addresses/address-lines.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import type { Db } from '../../platform/database.ts'
 import type { FileAnswer } from '../../platform/route.ts'
 import { refuse } from '../../platform/refuse.ts'

@@ -1,4 +1,4 @@
-import { operatorPacking } from '../../../contract/operator/packing.ts'
+import { operatorPacking } from '../../../contract/packing/packing.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
 import { commercialInvoicesOf, customsDataOf } from './download-declarations.ts'

@@ -1,5 +1,5 @@
-import type { PackOrder, PackBlocker } from '../../../contract/operator/packing.ts'
-import type { OrderStatus, BlockingFlag } from '../../../contract/statuses.ts'
+import type { PackOrder, PackBlocker } from '../../../contract/packing/packing.ts'
+import type { OrderStatus, BlockingFlag } from '../../../contract/kernel/statuses.ts'
 
 export interface BlockerFacts {
   readonly status: OrderStatus

@@ -1,5 +1,5 @@
-import { notFound } from '../../../contract/errors.ts'
-import type { OrderStatus } from '../../../contract/statuses.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
 import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow, type Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { operatorPaymentMethods } from '../../../contract/operator/payment-methods.ts'
-import { paymentMethods } from '../../../contract/payment-methods.ts'
+import { operatorPaymentMethods } from '../../../contract/wallet/operator-payment-methods.ts'
+import { paymentMethods } from '../../../contract/wallet/payment-methods.ts'
 import { saved, usdt, wise } from './payment-method-factory.ts'
 
 const everyCustomers = 'payment methods are the agency’s'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { operatorPaymentMethods } from '../../../contract/operator/payment-methods.ts'
-import { paymentMethods } from '../../../contract/payment-methods.ts'
+import { operatorPaymentMethods } from '../../../contract/wallet/operator-payment-methods.ts'
+import { paymentMethods } from '../../../contract/wallet/payment-methods.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
 import { readMethods } from './payment-method-rows.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller, TestApp } from '../../../../test/http.ts'
-import { common } from '../../../contract/common.ts'
-import type { InputOf } from '../../../contract/endpoint.ts'
-import type { FileId } from '../../../contract/ids.ts'
-import { operatorPaymentMethods } from '../../../contract/operator/payment-methods.ts'
+import { common } from '../../../contract/common/common.ts'
+import type { InputOf } from '../../../contract/kernel/endpoint.ts'
+import type { FileId } from '../../../contract/kernel/ids.ts'
+import { operatorPaymentMethods } from '../../../contract/wallet/operator-payment-methods.ts'
 
 export const once = (): { idempotencyKey: string } => ({ idempotencyKey: randomUUID() })
 

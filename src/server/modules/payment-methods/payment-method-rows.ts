@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import type { operatorPaymentMethods } from '../../../contract/operator/payment-methods.ts'
+import type { operatorPaymentMethods } from '../../../contract/wallet/operator-payment-methods.ts'
 import { minor, type Db } from '../../platform/database.ts'
 
 export type Method = z.input<typeof operatorPaymentMethods.savePaymentMethod.output>

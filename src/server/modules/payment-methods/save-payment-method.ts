@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import {
   paymentMethodLimits,
   type operatorPaymentMethods,
-} from '../../../contract/operator/payment-methods.ts'
+} from '../../../contract/wallet/operator-payment-methods.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotentForOperator } from '../../platform/operator-idempotency.ts'

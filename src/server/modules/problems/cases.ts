@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { operatorProblems } from '../../../contract/operator/problems.ts'
-import { problems } from '../../../contract/problems.ts'
+import { operatorProblems } from '../../../contract/problems/operator-problems.ts'
+import { problems } from '../../../contract/problems/problems.ts'
 import { createOrder } from '../orders/test/order-factory.ts'
 import { createAnswered, createProblem } from './problem-factory.ts'
 

@@ -1,5 +1,5 @@
-import { operatorProblems } from '../../../contract/operator/problems.ts'
-import { problems } from '../../../contract/problems.ts'
+import { operatorProblems } from '../../../contract/problems/operator-problems.ts'
+import { problems } from '../../../contract/problems/problems.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
 import { actorOf, scopeOf } from '../orders/index.ts'

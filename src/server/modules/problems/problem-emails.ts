@@ -1,5 +1,5 @@
-import type { ProblemAnswer, ProblemCode } from '../../../contract/order-problems.ts'
-import { problemAnswerWords, problemCodeWords } from '../../../contract/problem-text.ts'
+import type { ProblemAnswer, ProblemCode } from '../../../contract/orders/order-problems.ts'
+import { problemAnswerWords, problemCodeWords } from '../../../contract/problems/problem-text.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,7 +1,7 @@
 import type { TestApp } from '../../../../test/http.ts'
-import type { ProblemAnswer, ProblemCode } from '../../../contract/order-problems.ts'
-import { operatorProblems } from '../../../contract/operator/problems.ts'
-import { problems } from '../../../contract/problems.ts'
+import type { ProblemAnswer, ProblemCode } from '../../../contract/orders/order-problems.ts'
+import { operatorProblems } from '../../../contract/problems/operator-problems.ts'
+import { problems } from '../../../contract/problems/problems.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { createOrder } from '../orders/test/order-factory.ts'
 

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
-import { notFound } from '../../../contract/errors.ts'
-import { problemStatuses, type ProblemAnswer, type ProblemCode } from '../../../contract/order-problems.ts'
-import type { AgencyResult } from '../../../contract/order-schemas.ts'
-import type { OrderStatus } from '../../../contract/statuses.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import {
+  problemStatuses,
+  type ProblemAnswer,
+  type ProblemCode,
+} from '../../../contract/orders/order-problems.ts'
+import type { AgencyResult } from '../../../contract/orders/order-schemas.ts'
+import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
 import { auditAll } from '../../platform/audit.ts'
 import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'

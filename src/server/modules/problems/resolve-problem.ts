@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
-import { notFound } from '../../../contract/errors.ts'
-import { answerFits, type ProblemAnswer, type ProblemOutcome } from '../../../contract/order-problems.ts'
-import type { Money } from '../../../contract/money.ts'
-import type { OrderStatus } from '../../../contract/statuses.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import {
+  answerFits,
+  type ProblemAnswer,
+  type ProblemOutcome,
+} from '../../../contract/orders/order-problems.ts'
+import type { Money } from '../../../contract/kernel/money.ts'
+import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
 import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'

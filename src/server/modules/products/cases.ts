@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { products } from '../../../contract/products.ts'
+import { products } from '../../../contract/products/products.ts'
 import { createShippingLine, createSku } from '../orders/test/order-factory.ts'
 import { privateProduct, publicProduct } from './product-factory.ts'
 

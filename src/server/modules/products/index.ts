@@ -1,4 +1,4 @@
-import { productLimits, products } from '../../../contract/products.ts'
+import { productLimits, products } from '../../../contract/products/products.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { customerPrice, type CustomerPrice } from '../../../contract/customer-price.ts'
-import { convertFromUsd } from '../../../contract/money.ts'
+import { customerPrice, type CustomerPrice } from '../../../contract/customer-prices/customer-price.ts'
+import { convertFromUsd } from '../../../contract/kernel/money.ts'
 import type { CatalogueMoney } from './prices.ts'
 
 const priceOf = (listMinor: number, category: string, { general, rate }: CatalogueMoney): CustomerPrice =>

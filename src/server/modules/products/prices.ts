@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import type { CustomerPrice, CustomerPrices, PriceRule } from '../../../contract/customer-price.ts'
-import type { Currency } from '../../../contract/money.ts'
+import type {
+  CustomerPrice,
+  CustomerPrices,
+  PriceRule,
+} from '../../../contract/customer-prices/customer-price.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import {

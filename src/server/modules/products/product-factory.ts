@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type * as z from 'zod'
-import { productInput, type skuInput } from '../../../contract/operator/catalogue.ts'
+import { productInput, type skuInput } from '../../../contract/catalogue/catalogue.ts'
 import { aProduct, aSku } from '../catalogue/catalogue-factory.ts'
 import type { HasDatabase } from '../orders/test/order-factory.ts'
 import { saveProduct } from '../catalogue/save-product.ts'

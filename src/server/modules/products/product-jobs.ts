@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { productLimits } from '../../../contract/products.ts'
+import { productLimits } from '../../../contract/products/products.ts'
 import type { Db } from '../../platform/database.ts'
 import { declareJob } from '../../platform/jobs.ts'
 

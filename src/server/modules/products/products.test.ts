@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
-import { listPrices } from '../../../contract/customer-price.ts'
-import { products } from '../../../contract/products.ts'
-import { productInput } from '../../../contract/operator/catalogue.ts'
+import { listPrices } from '../../../contract/customer-prices/customer-price.ts'
+import { products } from '../../../contract/products/products.ts'
+import { productInput } from '../../../contract/catalogue/catalogue.ts'
 import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
 import { saveProduct } from '../catalogue/save-product.ts'
 import {

@@ -1,4 +1,4 @@
-import { arrivalNoticeDays } from '../../../contract/purchasing.ts'
+import { arrivalNoticeDays } from '../../../contract/purchasing/purchasing.ts'
 import type { CustomerLiveQuery } from '../../platform/live-query.ts'
 
 /** Changes with new arrivals. The reading window already knows its own reads. */

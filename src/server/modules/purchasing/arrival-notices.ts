@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../platform/route.ts'
-import { notFound } from '../../../contract/errors.ts'
-import { arrivalNoticeDays, type purchasing } from '../../../contract/purchasing.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import { arrivalNoticeDays, type purchasing } from '../../../contract/purchasing/purchasing.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { CustomerId, Database } from '../../platform/database.ts'
 

@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import type { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import type { operatorPurchasing } from '../../../contract/purchasing/operator-purchasing.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Database } from '../../platform/database.ts'
 import { operatorOf } from '../../platform/party-actors.ts'

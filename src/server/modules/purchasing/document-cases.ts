@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { Caller, TestApp } from '../../../../test/http.ts'
-import { operatorPurchaseDocuments, purchaseDocuments } from '../../../contract/purchase-documents.ts'
+import {
+  operatorPurchaseDocuments,
+  purchaseDocuments,
+} from '../../../contract/purchasing/purchase-documents.ts'
 import { png } from '../tickets/ticket-factory.ts'
 import { paid } from './purchasing-factory.ts'
 

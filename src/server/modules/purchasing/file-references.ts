@@ -1,4 +1,7 @@
-import { operatorPurchaseDocuments, purchaseDocuments } from '../../../contract/purchase-documents.ts'
+import {
+  operatorPurchaseDocuments,
+  purchaseDocuments,
+} from '../../../contract/purchasing/purchase-documents.ts'
 import { addressesIn, type FileReference } from '../../platform/file-references.ts'
 
 export const fileReferences: readonly FileReference[] = [

@@ -1,4 +1,4 @@
-import { purchasing } from '../../../contract/purchasing.ts'
+import { purchasing } from '../../../contract/purchasing/purchasing.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'

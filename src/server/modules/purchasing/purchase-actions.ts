@@ -1,5 +1,5 @@
-import { purchaseBuyers, purchaseFulfilmentRoles } from '../../../contract/operator/purchasing.ts'
-import type { Authority, OperatorRole } from '../../../contract/permissions.ts'
+import { purchaseBuyers, purchaseFulfilmentRoles } from '../../../contract/purchasing/operator-purchasing.ts'
+import type { Authority, OperatorRole } from '../../../contract/kernel/permissions.ts'
 import {
   purchaseActions,
   purchaseActionsFrom,
@@ -11,7 +11,7 @@ import {
   type PurchaseOperatorAction,
   type PurchaseStatus,
   type PurchaseType,
-} from '../../../contract/purchase-states.ts'
+} from '../../../contract/purchasing/purchase-states.ts'
 
 export interface PurchaseFacts {
   readonly type: PurchaseType

@@ -4,8 +4,8 @@ import {
   operatorPurchaseDocuments,
   purchaseDocumentLimits,
   purchaseDocuments,
-} from '../../../contract/purchase-documents.ts'
-import { purchaseOrders } from '../../../contract/purchase-orders.ts'
+} from '../../../contract/purchasing/purchase-documents.ts'
+import { purchaseOrders } from '../../../contract/purchasing/purchase-orders.ts'
 import { paid } from './purchasing-factory.ts'
 
 const t = await testApp()

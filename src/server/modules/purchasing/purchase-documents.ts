@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import { notFound } from '../../../contract/errors.ts'
-import { purchaseDocumentLimits, type PurchaseDocument } from '../../../contract/purchase-documents.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import {
+  purchaseDocumentLimits,
+  type PurchaseDocument,
+} from '../../../contract/purchasing/purchase-documents.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CustomerCall, OperatorCall } from '../../platform/call.ts'
 import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
-import { moneyText } from '../../../contract/money-text.ts'
-import { purchaseTypes } from '../../../contract/purchase-states.ts'
+import { moneyText } from '../../../contract/kernel/money-text.ts'
+import { purchaseTypes } from '../../../contract/purchasing/purchase-states.ts'
 import type { Tx } from '../../platform/database.ts'
 import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'

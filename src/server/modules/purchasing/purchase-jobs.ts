@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { purchaseTerms, purchaseTypes } from '../../../contract/purchase-states.ts'
+import { purchaseTerms, purchaseTypes } from '../../../contract/purchasing/purchase-states.ts'
 import { customerIdFromRow, type Database } from '../../platform/database.ts'
 import { declareJob } from '../../platform/jobs.ts'
 import { lockPurchase, movePurchase } from './purchase-rows.ts'

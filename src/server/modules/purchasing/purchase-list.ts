@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
-import type { Currency } from '../../../contract/money.ts'
-import type { purchaseOrders, purchaseSchema } from '../../../contract/purchase-orders.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
+import type { purchaseOrders, purchaseSchema } from '../../../contract/purchasing/purchase-orders.ts'
 import {
   purchaseTabs,
   purchaseTabStatuses,
   type PurchaseStatus,
   type PurchaseTab,
   type PurchaseType,
-} from '../../../contract/purchase-states.ts'
+} from '../../../contract/purchasing/purchase-states.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { containing } from '../../platform/containing.ts'
 import type { CustomerId, Database, Db } from '../../platform/database.ts'

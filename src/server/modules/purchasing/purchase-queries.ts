@@ -1,21 +1,21 @@
 import { containing } from '../../platform/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
-import type { Currency } from '../../../contract/money.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import type {
   operatorPurchaseRowSchema,
   operatorPurchaseSchema,
   operatorPurchasing,
-} from '../../../contract/operator/purchasing.ts'
-import { sortOf } from '../../../contract/paging.ts'
-import type { OperatorRole } from '../../../contract/permissions.ts'
+} from '../../../contract/purchasing/operator-purchasing.ts'
+import { sortOf } from '../../../contract/kernel/paging.ts'
+import type { OperatorRole } from '../../../contract/kernel/permissions.ts'
 import {
   purchaseStatusesToCome,
   purchaseTerms,
   type PurchaseQueue,
-} from '../../../contract/purchase-states.ts'
+} from '../../../contract/purchasing/purchase-states.ts'
 import type { Db } from '../../platform/database.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
 import { caseQueues } from '../case-file/index.ts'

@@ -1,6 +1,9 @@
-import { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
-import { operatorPurchaseDocuments, purchaseDocuments } from '../../../contract/purchase-documents.ts'
-import { purchaseOrders } from '../../../contract/purchase-orders.ts'
+import { operatorPurchasing } from '../../../contract/purchasing/operator-purchasing.ts'
+import {
+  operatorPurchaseDocuments,
+  purchaseDocuments,
+} from '../../../contract/purchasing/purchase-documents.ts'
+import { purchaseOrders } from '../../../contract/purchasing/purchase-orders.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/route.ts'

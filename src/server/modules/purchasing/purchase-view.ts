@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import type { Currency } from '../../../contract/money.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import type {
   purchaseDetailFields,
   purchaseFields,
   purchaseItemFields,
-} from '../../../contract/purchase-orders.ts'
-import type { PurchaseStatus, PurchaseType } from '../../../contract/purchase-states.ts'
+} from '../../../contract/purchasing/purchase-orders.ts'
+import type { PurchaseStatus, PurchaseType } from '../../../contract/purchasing/purchase-states.ts'
 import type { Db } from '../../platform/database.ts'
 import { readCaseEvents } from '../case-file/index.ts'
 import { waitingOn, type PurchaseFacts } from './purchase-actions.ts'

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller, TestApp } from '../../../../test/http.ts'
-import { operatorPurchasing, type OperatorPurchase } from '../../../contract/operator/purchasing.ts'
-import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchase-orders.ts'
-import { purchaseTypes } from '../../../contract/purchase-states.ts'
+import {
+  operatorPurchasing,
+  type OperatorPurchase,
+} from '../../../contract/purchasing/operator-purchasing.ts'
+import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchasing/purchase-orders.ts'
+import { purchaseTypes } from '../../../contract/purchasing/purchase-states.ts'
 import { createSku, recharge } from '../orders/test/order-factory.ts'
 
 export const key = () => ({ idempotencyKey: randomUUID() })

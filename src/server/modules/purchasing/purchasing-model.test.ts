@@ -1,8 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { testApp, type Caller, type Sent } from '../../../../test/http.ts'
-import { operatorPurchasing, type OperatorPurchase } from '../../../contract/operator/purchasing.ts'
-import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchase-orders.ts'
+import {
+  operatorPurchasing,
+  type OperatorPurchase,
+} from '../../../contract/purchasing/operator-purchasing.ts'
+import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchasing/purchase-orders.ts'
 import {
   purchaseActions,
   purchaseOperatorActions,
@@ -10,7 +13,7 @@ import {
   type PurchaseAction,
   type PurchaseOperatorAction,
   type PurchaseStatus,
-} from '../../../contract/purchase-states.ts'
+} from '../../../contract/purchasing/purchase-states.ts'
 import { createSku, recharge } from '../orders/test/order-factory.ts'
 import { completePurchases } from './purchase-jobs.ts'
 import { draft, key } from './purchasing-factory.ts'

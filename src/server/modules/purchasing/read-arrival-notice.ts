@@ -1,4 +1,4 @@
-import { notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Database } from '../../platform/database.ts'
 

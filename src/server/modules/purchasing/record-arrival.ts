@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import type { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
-import { arrivalTypes, purchaseTypes, type PurchaseStatus } from '../../../contract/purchase-states.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import type { operatorPurchasing } from '../../../contract/purchasing/operator-purchasing.ts'
+import {
+  arrivalTypes,
+  purchaseTypes,
+  type PurchaseStatus,
+} from '../../../contract/purchasing/purchase-states.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
 import { withNote, operatorOf } from '../../platform/party-actors.ts'

@@ -1,4 +1,4 @@
-import type { PurchaseAction, PurchaseOperatorAction } from '../../../contract/purchase-states.ts'
+import type { PurchaseAction, PurchaseOperatorAction } from '../../../contract/purchasing/purchase-states.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { caseActions } from '../case-file/index.ts'

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
-import type { purchaseOrders } from '../../../contract/purchase-orders.ts'
-import { purchaseLimits, purchaseTypes, type PurchaseType } from '../../../contract/purchase-states.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { purchaseOrders } from '../../../contract/purchasing/purchase-orders.ts'
+import {
+  purchaseLimits,
+  purchaseTypes,
+  type PurchaseType,
+} from '../../../contract/purchasing/purchase-states.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
-import type { RefundId } from '../../../contract/ids.ts'
-import { operatorRefunds } from '../../../contract/operator/refunds.ts'
-import { refunds } from '../../../contract/refunds.ts'
+import type { RefundId } from '../../../contract/kernel/ids.ts'
+import { operatorRefunds } from '../../../contract/refunds/operator-refunds.ts'
+import { refunds } from '../../../contract/refunds/refunds.ts'
 import {
   apply,
   refundInput,

@@ -1,4 +1,4 @@
-import type { OperatorRefundAction } from '../../../contract/operator/refunds.ts'
+import type { OperatorRefundAction } from '../../../contract/refunds/operator-refunds.ts'
 import { audit } from '../../platform/audit.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'

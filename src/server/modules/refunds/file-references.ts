@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { operatorRefunds } from '../../../contract/operator/refunds.ts'
-import { refunds } from '../../../contract/refunds.ts'
+import { operatorRefunds } from '../../../contract/refunds/operator-refunds.ts'
+import { refunds } from '../../../contract/refunds/refunds.ts'
 import type { FileReference } from '../../platform/file-references.ts'
 
 export const fileReferences: readonly FileReference[] = [

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { refunds } from '../../../contract/refunds.ts'
+import type { refunds } from '../../../contract/refunds/refunds.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Scope } from '../orders/index.ts'
 import { readFacts } from './refund-facts.ts'

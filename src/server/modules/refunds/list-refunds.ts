@@ -4,9 +4,9 @@ import type {
   operatorRefundRowSchema,
   operatorRefunds,
   RefundQueue,
-} from '../../../contract/operator/refunds.ts'
-import type { RefundWish } from '../../../contract/refunds.ts'
-import { policyTerms } from '../../../contract/policy-terms.ts'
+} from '../../../contract/refunds/operator-refunds.ts'
+import type { RefundWish } from '../../../contract/refunds/refunds.ts'
+import { policyTerms } from '../../../contract/refunds/policy-terms.ts'
 import type { Db } from '../../platform/database.ts'
 import { refundNumber } from './refund-states.ts'
 

@@ -1,4 +1,4 @@
-import type { Money } from '../../../contract/money.ts'
+import type { Money } from '../../../contract/kernel/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { cancelPaid, lockPaidOrder, refundPart, type Actor } from '../orders/index.ts'
 import type { LockedWallet } from '../wallet/index.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { OperatorRefundAction } from '../../../contract/operator/refunds.ts'
-import { policyTerms, refundReasons } from '../../../contract/policy-terms.ts'
+import type { OperatorRefundAction } from '../../../contract/refunds/operator-refunds.ts'
+import { policyTerms, refundReasons } from '../../../contract/refunds/policy-terms.ts'
 import {
   maxRefundMinor,
   openRefundStates,
@@ -10,7 +10,7 @@ import {
   refundTransitions,
   type RefundAction,
   type RefundState,
-} from '../../../contract/refunds.ts'
+} from '../../../contract/refunds/refunds.ts'
 import { maxRefundOf, refundReasonState, refundReasonStates, type RefundFacts } from './refund-rules.ts'
 import { operatorActionsByState, sellerActionsByState, statesBefore } from './refund-states.ts'
 

@@ -3,13 +3,13 @@ import {
   refundReasons,
   type RefundReason,
   type RefundTerm,
-} from '../../../contract/policy-terms.ts'
+} from '../../../contract/refunds/policy-terms.ts'
 import {
   maxRefundMinor,
   replacementReasonFor,
   type RefundBlocker,
   type RefundReasonBlocker,
-} from '../../../contract/refunds.ts'
+} from '../../../contract/refunds/refunds.ts'
 
 const dayMs = 24 * 3600 * 1000
 const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs)

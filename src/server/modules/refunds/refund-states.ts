@@ -1,9 +1,9 @@
 import { sql, type Updateable } from 'kysely'
-import { notFound, type DomainError } from '../../../contract/errors.ts'
-import type { Currency } from '../../../contract/money.ts'
-import type { OperatorRefundAction } from '../../../contract/operator/refunds.ts'
-import type { OperatorRole } from '../../../contract/permissions.ts'
-import { policyTerms, type RefundReason } from '../../../contract/policy-terms.ts'
+import { notFound, type DomainError } from '../../../contract/kernel/errors.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
+import type { OperatorRefundAction } from '../../../contract/refunds/operator-refunds.ts'
+import type { OperatorRole } from '../../../contract/kernel/permissions.ts'
+import { policyTerms, type RefundReason } from '../../../contract/refunds/policy-terms.ts'
 import {
   refundPartyOf,
   refundStates,
@@ -12,7 +12,7 @@ import {
   type RefundEventKind,
   type RefundState,
   type RefundWish,
-} from '../../../contract/refunds.ts'
+} from '../../../contract/refunds/refunds.ts'
 import type { DB } from '../../platform/database-types.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'

@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import { notFound } from '../../../contract/errors.ts'
-import type { OrderId } from '../../../contract/ids.ts'
-import type { Currency } from '../../../contract/money.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { OrderId } from '../../../contract/kernel/ids.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import type {
   CancellationRequestStatus,
   cancellationRequestSchema,
   RefundEventKind,
   refundSchema,
-} from '../../../contract/refunds.ts'
-import { replacementStateOf, type ReplacementDecision } from '../../../contract/replacements.ts'
-import type { OrderStatus } from '../../../contract/statuses.ts'
+} from '../../../contract/refunds/refunds.ts'
+import { replacementStateOf, type ReplacementDecision } from '../../../contract/replacements/replacements.ts'
+import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { titleZhSql, type Scope } from '../orders/index.ts'

@@ -1,5 +1,5 @@
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Actor } from '../orders/index.ts'
 import type { RefundMails } from './refund-emails.ts'

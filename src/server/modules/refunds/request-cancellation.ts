@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { notFound } from '../../../contract/errors.ts'
-import type { OrderStatus } from '../../../contract/statuses.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
 import type { Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
-import { operatorReplacements } from '../../../contract/operator/replacements.ts'
-import { replacements } from '../../../contract/replacements.ts'
+import { operatorReplacements } from '../../../contract/replacements/operator-replacements.ts'
+import { replacements } from '../../../contract/replacements/replacements.ts'
 import { answerReplacement } from './answer-replacement.ts'
 import {
   offerAgain,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
-import type { operatorReplacements } from '../../../contract/operator/replacements.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { operatorReplacements } from '../../../contract/replacements/operator-replacements.ts'
 import {
   replacementAnswerDays,
   replacementStateOf,
   type ReplacementDecision,
-} from '../../../contract/replacements.ts'
-import type { OrderStatus } from '../../../contract/statuses.ts'
+} from '../../../contract/replacements/replacements.ts'
+import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notFound, type DomainError } from '../../../contract/errors.ts'
+import { notFound, type DomainError } from '../../../contract/kernel/errors.ts'
 import { customerIdFromRow, type CustomerId, type Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { offerPrices } from '../customer-prices/index.ts'

@@ -1,5 +1,5 @@
-import { operatorReplacements } from '../../../contract/operator/replacements.ts'
-import { replacements } from '../../../contract/replacements.ts'
+import { operatorReplacements } from '../../../contract/replacements/operator-replacements.ts'
+import { replacements } from '../../../contract/replacements/replacements.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'

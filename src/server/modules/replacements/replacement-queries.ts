@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import { notFound } from '../../../contract/errors.ts'
-import type { ShopId } from '../../../contract/ids.ts'
-import type { operatorReplacements } from '../../../contract/operator/replacements.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { ShopId } from '../../../contract/kernel/ids.ts'
+import type { operatorReplacements } from '../../../contract/replacements/operator-replacements.ts'
 import {
   replacementStateOf,
   type Replacement,
   type ReplacementDecision,
-} from '../../../contract/replacements.ts'
+} from '../../../contract/replacements/replacements.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 import { titleZhSql } from '../orders/index.ts'
 import { replacementActionsOf } from './replacement-rules.ts'

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DomainError } from '../../../contract/errors.ts'
+import { DomainError } from '../../../contract/kernel/errors.ts'
 import {
   replacementDecisions,
   replacementStateOf,
   type ReplacementState,
-} from '../../../contract/replacements.ts'
-import { orderStatuses } from '../../../contract/statuses.ts'
+} from '../../../contract/replacements/replacements.ts'
+import { orderStatuses } from '../../../contract/kernel/statuses.ts'
 import {
   chargeOf,
   isOpenReplacement,

@@ -1,8 +1,12 @@
-import { type Currency } from '../../../contract/money.ts'
-import type { ReplacementAction, ReplacementPayer, ReplacementState } from '../../../contract/replacements.ts'
-import type { OrderStatus } from '../../../contract/statuses.ts'
+import { type Currency } from '../../../contract/kernel/money.ts'
+import type {
+  ReplacementAction,
+  ReplacementPayer,
+  ReplacementState,
+} from '../../../contract/replacements/replacements.ts'
+import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 
 export const shippedStatuses = [
   'partlyShipped',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { notFound } from '../../../contract/errors.ts'
-import type { Address } from '../../../contract/order-schemas.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { Address } from '../../../contract/orders/order-schemas.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { reshipParcel } from '../fulfilment/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { operatorReturnedParcels } from '../../../contract/operator/returned-parcels.ts'
-import { returnedParcels } from '../../../contract/returned-parcels.ts'
+import { operatorReturnedParcels } from '../../../contract/returned-parcels/operator-returned-parcels.ts'
+import { returnedParcels } from '../../../contract/returned-parcels/returned-parcels.ts'
 import type { FileReference } from '../../platform/file-references.ts'
 
 export const fileReferences: readonly FileReference[] = [

@@ -1,5 +1,5 @@
-import { operatorReturnedParcels } from '../../../contract/operator/returned-parcels.ts'
-import { returnedParcels } from '../../../contract/returned-parcels.ts'
+import { operatorReturnedParcels } from '../../../contract/returned-parcels/operator-returned-parcels.ts'
+import { returnedParcels } from '../../../contract/returned-parcels/returned-parcels.ts'
 import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import { handleJob } from '../../platform/jobs.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { notFound } from '../../../contract/errors.ts'
-import { returnTabs, type ReturnTab } from '../../../contract/operator/returned-parcels.ts'
-import type { OperatorRole } from '../../../contract/permissions.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import { returnTabs, type ReturnTab } from '../../../contract/returned-parcels/operator-returned-parcels.ts'
+import type { OperatorRole } from '../../../contract/kernel/permissions.ts'
 import {
   returnedParcelStates,
   unansweredStates,
   type ReturnedParcelState,
-} from '../../../contract/returned-parcels.ts'
+} from '../../../contract/returned-parcels/returned-parcels.ts'
 import type { Db } from '../../platform/database.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import type { Scope } from '../orders/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReturnedParcelState } from '../../../contract/returned-parcels.ts'
+import type { ReturnedParcelState } from '../../../contract/returned-parcels/returned-parcels.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { completeTransit } from '../fulfilment/index.ts'
 import { addEvents, clearOrderFlags, setOrderFlags, type Actor } from '../orders/index.ts'

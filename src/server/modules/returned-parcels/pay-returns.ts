@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Money } from '../../../contract/money.ts'
+import type { Money } from '../../../contract/kernel/money.ts'
 import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { exchangeRate } from '../catalogue/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { notFound } from '../../../contract/errors.ts'
-import type { NotReturnedReason } from '../../../contract/returned-parcels.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { NotReturnedReason } from '../../../contract/returned-parcels/returned-parcels.ts'
 import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordNotReturned as noteOnParcel } from '../fulfilment/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { returnTerms, type ReturnReason } from '../../../contract/returned-parcels.ts'
-import { returnReasonWords } from '../../../contract/dictionaries.ts'
+import { returnTerms, type ReturnReason } from '../../../contract/returned-parcels/returned-parcels.ts'
+import { returnReasonWords } from '../../../contract/common/dictionaries.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 import { composeEmail, emailDay, type EmailContent } from '../../platform/email-message.ts'
 import type { Mail } from '../../platform/mail.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { returnTerms } from '../../../contract/returned-parcels.ts'
+import { returnTerms } from '../../../contract/returned-parcels/returned-parcels.ts'
 import { customerIdFromRow, type Database, type Tx } from '../../platform/database.ts'
 import { declareJob } from '../../platform/jobs.ts'
 import { addEvents } from '../orders/index.ts'

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { notFound, type DomainError } from '../../../contract/errors.ts'
-import type { Currency } from '../../../contract/money.ts'
-import type { returnedParcelSchema, ReturnedParcelState } from '../../../contract/returned-parcels.ts'
+import { notFound, type DomainError } from '../../../contract/kernel/errors.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
+import type {
+  returnedParcelSchema,
+  ReturnedParcelState,
+} from '../../../contract/returned-parcels/returned-parcels.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
 import { pictureView } from '../../platform/conversation.ts'
 import type { Files } from '../../platform/files.ts'

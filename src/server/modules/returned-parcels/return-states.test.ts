@@ -4,7 +4,7 @@ import {
   returnedParcelStates,
   returnedParcelTransitions,
   type ReturnedParcelState,
-} from '../../../contract/returned-parcels.ts'
+} from '../../../contract/returned-parcels/returned-parcels.ts'
 import {
   checkReturnTransitions,
   operatorActions,

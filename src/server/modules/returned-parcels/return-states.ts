@@ -1,13 +1,13 @@
-import type { OperatorRole } from '../../../contract/permissions.ts'
-import type { ReturnAction } from '../../../contract/operator/returned-parcels.ts'
+import type { OperatorRole } from '../../../contract/kernel/permissions.ts'
+import type { ReturnAction } from '../../../contract/returned-parcels/operator-returned-parcels.ts'
 import {
   returnedParcelPartyOf,
   returnedParcelTransitions,
   unansweredStates,
   type ReturnedParcelAction,
   type ReturnedParcelState,
-} from '../../../contract/returned-parcels.ts'
-import type { WaitingParty } from '../../../contract/statuses.ts'
+} from '../../../contract/returned-parcels/returned-parcels.ts'
+import type { WaitingParty } from '../../../contract/kernel/statuses.ts'
 
 interface ReturnTransition {
   readonly from: readonly ReturnedParcelState[]

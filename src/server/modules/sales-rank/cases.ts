@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { salesRank } from '../../../contract/sales-rank.ts'
+import { salesRank } from '../../../contract/sales-rank/sales-rank.ts'
 import { createShop } from '../orders/test/order-factory.ts'
 import { privateProduct } from '../products/product-factory.ts'
 import { soldProduct } from './sales-factory.ts'

@@ -1,4 +1,4 @@
-import { salesRank } from '../../../contract/sales-rank.ts'
+import { salesRank } from '../../../contract/sales-rank/sales-rank.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Module } from '../../platform/route.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { notFound } from '../../../contract/errors.ts'
-import type { Currency } from '../../../contract/money.ts'
-import { maxSalesDays, type SalesPeriod } from '../../../contract/sales-rank.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
+import { maxSalesDays, type SalesPeriod } from '../../../contract/sales-rank/sales-rank.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Scope } from '../orders/index.ts'
 

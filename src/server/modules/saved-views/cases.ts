@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
-import { operatorSavedViews } from '../../../contract/operator/saved-views.ts'
-import { savedViews } from '../../../contract/saved-views.ts'
+import { operatorSavedViews } from '../../../contract/saved-views/operator-saved-views.ts'
+import { savedViews } from '../../../contract/saved-views/saved-views.ts'
 import { saveOperatorView, saveView } from './saved-view-factory.ts'
 
 const page = 'orders' as const

@@ -1,7 +1,7 @@
-import type { InputOf } from '../../../contract/endpoint.ts'
-import type { SavedViewId } from '../../../contract/ids.ts'
-import { operatorSavedViews } from '../../../contract/operator/saved-views.ts'
-import { savedViews } from '../../../contract/saved-views.ts'
+import type { InputOf } from '../../../contract/kernel/endpoint.ts'
+import type { SavedViewId } from '../../../contract/kernel/ids.ts'
+import { operatorSavedViews } from '../../../contract/saved-views/operator-saved-views.ts'
+import { savedViews } from '../../../contract/saved-views/saved-views.ts'
 import type { Caller } from '../../../../test/http.ts'
 
 type Draft = Partial<InputOf<typeof savedViews.createSavedView>>

@@ -1,5 +1,5 @@
-import { operatorSavedViews } from '../../../contract/operator/saved-views.ts'
-import { savedViews } from '../../../contract/saved-views.ts'
+import { operatorSavedViews } from '../../../contract/saved-views/operator-saved-views.ts'
+import { savedViews } from '../../../contract/saved-views/saved-views.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
-import { menuTags } from '../../../contract/permissions.ts'
-import { operatorSavedViews } from '../../../contract/operator/saved-views.ts'
-import { maxSavedViews, savedViews } from '../../../contract/saved-views.ts'
+import { menuTags } from '../../../contract/kernel/permissions.ts'
+import { operatorSavedViews } from '../../../contract/saved-views/operator-saved-views.ts'
+import { maxSavedViews, savedViews } from '../../../contract/saved-views/saved-views.ts'
 import { saveOperatorView, saveView } from './saved-view-factory.ts'
 
 const t = await testApp()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
-import { schedules } from '../../../contract/schedules.ts'
+import { schedules } from '../../../contract/schedules/schedules.ts'
 import { createShop } from '../orders/test/order-factory.ts'
 import { makeRun, makeSchedule } from './schedule-factory.ts'
 

@@ -1,4 +1,4 @@
-import { notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { minor, type Db } from '../../platform/database.ts'
 import { getVisible, runColumns, toRun, type RunAnswer } from './schedule-rows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { schedules } from '../../../contract/schedules.ts'
+import type { schedules } from '../../../contract/schedules/schedules.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
 import { mailRecipients } from '../identity/index.ts'

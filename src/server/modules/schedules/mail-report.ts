@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { orderStatuses, waitingPartyOf, waitingParties } from '../../../contract/statuses.ts'
-import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
+import { orderStatuses, waitingPartyOf, waitingParties } from '../../../contract/kernel/statuses.ts'
+import type { OrderStatus, WaitingReason } from '../../../contract/kernel/statuses.ts'
 import { minor, type Tx } from '../../platform/database.ts'
 import { composeEmail } from '../../platform/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Currency } from '../../../contract/money.ts'
-import { authorities, menuTags } from '../../../contract/permissions.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
+import { authorities, menuTags } from '../../../contract/kernel/permissions.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 import type { ScheduleViewer } from './schedule-permissions.ts'
 import type { RunFigures, RunOutcome, Schedule } from './schedule-rows.ts'
-import type { ScheduleKind } from '../../../contract/schedule-rules.ts'
+import type { ScheduleKind } from '../../../contract/schedules/schedule-rules.ts'
 
 export interface OpenRun {
   readonly customerId: CustomerId

@@ -1,8 +1,8 @@
-import { orderStatusWords, waitingPartyWords } from '../../../contract/dictionaries.ts'
-import { dateFormat, formatNumber } from '../../../contract/format.ts'
-import { moneyText } from '../../../contract/money-text.ts'
-import type { Currency } from '../../../contract/money.ts'
-import type { OrderStatus, WaitingParty } from '../../../contract/statuses.ts'
+import { orderStatusWords, waitingPartyWords } from '../../../contract/common/dictionaries.ts'
+import { dateFormat, formatNumber } from '../../../contract/kernel/format.ts'
+import { moneyText } from '../../../contract/kernel/money-text.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
+import type { OrderStatus, WaitingParty } from '../../../contract/kernel/statuses.ts'
 import type { EmailContent } from '../../platform/email-message.ts'
 
 export interface ReportFigures {

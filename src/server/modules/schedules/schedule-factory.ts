@@ -1,4 +1,4 @@
-import type { ScheduleKind } from '../../../contract/schedule-rules.ts'
+import type { ScheduleKind } from '../../../contract/schedules/schedule-rules.ts'
 import type { CustomerId, Database } from '../../platform/database.ts'
 
 interface NewSchedule {

@@ -1,6 +1,10 @@
-import { DomainError, errorCodes, errorMessages } from '../../../contract/errors.ts'
-import { rankLiftsAuthorities } from '../../../contract/permissions.ts'
-import { scheduleKinds, scheduleRights, type ScheduleKind } from '../../../contract/schedule-rules.ts'
+import { DomainError, errorCodes, errorMessages } from '../../../contract/kernel/errors.ts'
+import { rankLiftsAuthorities } from '../../../contract/kernel/permissions.ts'
+import {
+  scheduleKinds,
+  scheduleRights,
+  type ScheduleKind,
+} from '../../../contract/schedules/schedule-rules.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 
 export type ScheduleViewer = Pick<CustomerActor, 'menuTags' | 'authorities' | 'rank'> & {

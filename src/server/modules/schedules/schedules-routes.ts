@@ -1,4 +1,4 @@
-import { schedules } from '../../../contract/schedules.ts'
+import { schedules } from '../../../contract/schedules/schedules.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
 import { deleteSchedule, runScheduleNow, switchSchedule } from './change-schedule.ts'

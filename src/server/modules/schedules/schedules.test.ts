@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
-import { menuTags } from '../../../contract/permissions.ts'
-import { orders as orderCalls } from '../../../contract/orders.ts'
-import { schedules } from '../../../contract/schedules.ts'
-import { taxNumbers } from '../../../contract/tax-numbers.ts'
+import { menuTags } from '../../../contract/kernel/permissions.ts'
+import { orders as orderCalls } from '../../../contract/orders/orders.ts'
+import { schedules } from '../../../contract/schedules/schedules.ts'
+import { taxNumbers } from '../../../contract/tax-numbers/tax-numbers.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { close, daysPass, grant, payIn } from '../credit-lines/credit-factory.ts'
 import {

@@ -1,5 +1,5 @@
-import { operatorServices } from '../../../contract/operator/services.ts'
-import { orderServices } from '../../../contract/services.ts'
+import { operatorServices } from '../../../contract/services/operator-services.ts'
+import { orderServices } from '../../../contract/services/services.ts'
 import { audit } from '../../platform/audit.ts'
 import type { AccountCall } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'

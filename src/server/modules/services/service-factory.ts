@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ServiceBasis } from '../../../contract/service-schemas.ts'
+import type { ServiceBasis } from '../../../contract/orders/service-schemas.ts'
 import type { HasDatabase } from '../orders/test/order-factory.ts'
 
 export interface ServiceOptions {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
-import { shippingRules } from '../../../contract/shipping-rules.ts'
+import { shippingRules } from '../../../contract/shipping-rules/shipping-rules.ts'
 import { createOrder, createShippingLine, createShop, createSku } from '../orders/test/order-factory.ts'
 import { makeRule } from './rule-factory.ts'
 

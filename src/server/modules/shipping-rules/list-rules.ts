@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import { previewDays, type shippingRules, type ShippingRule } from '../../../contract/shipping-rules.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import {
+  previewDays,
+  type shippingRules,
+  type ShippingRule,
+} from '../../../contract/shipping-rules/shipping-rules.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
 import { namedSkus } from './rule-rows.ts'

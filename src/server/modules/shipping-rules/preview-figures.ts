@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import type { shippingRules } from '../../../contract/shipping-rules.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import type { shippingRules } from '../../../contract/shipping-rules/shipping-rules.ts'
 import type { Choice, Tried } from './preview-order.ts'
 
 type Answer = OutputOf<typeof shippingRules.previewShippingRules>

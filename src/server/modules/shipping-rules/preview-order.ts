@@ -1,4 +1,4 @@
-import type { OrderId } from '../../../contract/ids.ts'
+import type { OrderId } from '../../../contract/kernel/ids.ts'
 import { evaluateShippingRules, freightFor, type EvaluatedRule, type OfferedLine } from '../shipping/index.ts'
 import { offerPrices } from '../customer-prices/index.ts'
 import { parcelOfLines, ruleFactsOf, type LockedOrder, type PriceBook } from '../orders/index.ts'

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
-import { maxPreviewed, previewDays, type shippingRules } from '../../../contract/shipping-rules.ts'
+import type { OutputOf, ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import {
+  maxPreviewed,
+  previewDays,
+  type shippingRules,
+} from '../../../contract/shipping-rules/shipping-rules.ts'
 import type { Db } from '../../platform/database.ts'
 import type { CustomerCall } from '../../platform/route.ts'
 import { loadPriceBook, readOrders, scopeOf } from '../orders/index.ts'

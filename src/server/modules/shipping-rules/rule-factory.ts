@@ -4,7 +4,7 @@ import {
   ruleOutcomeSchema,
   type RuleConditions,
   type RuleOutcome,
-} from '../../../contract/shipping-rules.ts'
+} from '../../../contract/shipping-rules/shipping-rules.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import type { HasDatabase } from '../orders/test/order-factory.ts'
 

@@ -1,5 +1,5 @@
-import { notFound } from '../../../contract/errors.ts'
-import type { RuleConditions, RuleOutcome } from '../../../contract/shipping-rules.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { RuleConditions, RuleOutcome } from '../../../contract/shipping-rules/shipping-rules.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'

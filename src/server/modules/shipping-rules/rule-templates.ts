@@ -1,13 +1,13 @@
 import type * as z from 'zod'
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import type { ShippingLineId } from '../../../contract/ids.ts'
-import { convertFromUsd, type Currency } from '../../../contract/money.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import type { ShippingLineId } from '../../../contract/kernel/ids.ts'
+import { convertFromUsd, type Currency } from '../../../contract/kernel/money.ts'
 import {
   maxPreferredLines,
   ruleConditionsSchema,
   ruleOutcomeSchema,
   type shippingRules,
-} from '../../../contract/shipping-rules.ts'
+} from '../../../contract/shipping-rules/shipping-rules.ts'
 import type { Db } from '../../platform/database.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import { freightFor, loadRateBook, type RateBook } from '../shipping/index.ts'

@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
 import type { Caller } from '../../../../test/http.ts'
-import { menuTags } from '../../../contract/permissions.ts'
-import { maxPreferredLines, maxRules, shippingRules } from '../../../contract/shipping-rules.ts'
+import { menuTags } from '../../../contract/kernel/permissions.ts'
+import {
+  maxPreferredLines,
+  maxRules,
+  shippingRules,
+} from '../../../contract/shipping-rules/shipping-rules.ts'
 import {
   completeAddress,
   createShippingLine,

@@ -1,4 +1,4 @@
-import { shippingRules } from '../../../contract/shipping-rules.ts'
+import { shippingRules } from '../../../contract/shipping-rules/shipping-rules.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
 import { actorOf, rerunShippingRules, scopeOf } from '../orders/index.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { shipping } from '../../../contract/shipping.ts'
+import { shipping } from '../../../contract/shipping/shipping.ts'
 import { createShippingLine } from '../orders/test/order-factory.ts'
 
 export const cases = [

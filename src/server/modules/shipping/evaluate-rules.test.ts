@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ruleConditionsSchema, ruleOutcomeSchema, ruleChoices } from '../../../contract/shipping-rules.ts'
-import { goodsAttributes } from '../../../contract/statuses.ts'
+import {
+  ruleConditionsSchema,
+  ruleOutcomeSchema,
+  ruleChoices,
+} from '../../../contract/shipping-rules/shipping-rules.ts'
+import { goodsAttributes } from '../../../contract/kernel/statuses.ts'
 import {
   evaluateShippingRules,
   holdsFor,

@@ -1,5 +1,5 @@
-import type { RuleConditions, RuleOutcome } from '../../../contract/shipping-rules.ts'
-import type { RuleProblem } from '../../../contract/shipping.ts'
+import type { RuleConditions, RuleOutcome } from '../../../contract/shipping-rules/shipping-rules.ts'
+import type { RuleProblem } from '../../../contract/shipping/shipping.ts'
 
 export interface EvaluatedRule {
   readonly id: string

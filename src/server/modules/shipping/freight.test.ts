@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type GoodsAttribute, goodsAttributes } from '../../../contract/statuses.ts'
+import { type GoodsAttribute, goodsAttributes } from '../../../contract/kernel/statuses.ts'
 import { freightFor, type Parcel, type UsdOffer } from './freight.ts'
 import { type BookRate, type LineFacts, makeRateBook } from './rate-book.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { shippingLineSchema } from '../../../contract/operator/catalogue.ts'
+import type { shippingLineSchema } from '../../../contract/catalogue/catalogue.ts'
 import type { Db } from '../../platform/database.ts'
 
 export type ShippingLine = z.input<typeof shippingLineSchema>

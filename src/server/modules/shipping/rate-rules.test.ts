@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DomainError } from '../../../contract/errors.ts'
+import { DomainError } from '../../../contract/kernel/errors.ts'
 import { freightFor } from './freight.ts'
 import { type BookRate, makeRateBook } from './rate-book.ts'
 import { checkRates } from './rate-rules.ts'

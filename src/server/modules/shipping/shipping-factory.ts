@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { shippingLineInput, shippingRateInput } from '../../../contract/operator/catalogue.ts'
+import type { shippingLineInput, shippingRateInput } from '../../../contract/catalogue/catalogue.ts'
 
 /** US, up to 2 kg: 4.00 USD plus 10.00 per kilogram, 7 to 12 days. */
 export const aRate = (

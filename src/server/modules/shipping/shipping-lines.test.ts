@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
-import { shippingLineInput, shippingLineSchema } from '../../../contract/operator/catalogue.ts'
+import { shippingLineInput, shippingLineSchema } from '../../../contract/catalogue/catalogue.ts'
 import { createCustomer } from '../orders/test/order-factory.ts'
 import { freightFor, forgetRateBook, loadRateBook } from './index.ts'
 import { listShippingLines } from './list-shipping-lines.ts'

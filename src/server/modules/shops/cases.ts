@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
-import { shops } from '../../../contract/shops.ts'
+import { shops } from '../../../contract/shops/shops.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { approveConnect } from './shop-factory.ts'
 

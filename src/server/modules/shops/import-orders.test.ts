@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type Caller, type TestApp } from '../../../../test/http.ts'
-import { operatorOrders } from '../../../contract/operator/orders.ts'
-import { orders } from '../../../contract/orders.ts'
-import type { OrderDetail } from '../../../contract/order-schemas.ts'
-import { shops } from '../../../contract/shops.ts'
+import { operatorOrders } from '../../../contract/orders/operator-orders.ts'
+import { orders } from '../../../contract/orders/orders.ts'
+import type { OrderDetail } from '../../../contract/orders/order-schemas.ts'
+import { shops } from '../../../contract/shops/shops.ts'
 import {
   approve,
   freePort,

@@ -1,5 +1,5 @@
-import { notFound } from '../../../contract/errors.ts'
-import type { ShopId } from '../../../contract/ids.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { ShopId } from '../../../contract/kernel/ids.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'

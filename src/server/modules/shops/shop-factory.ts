@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../../test/http.ts'
-import type { ShopId } from '../../../contract/ids.ts'
-import { shops } from '../../../contract/shops.ts'
+import type { ShopId } from '../../../contract/kernel/ids.ts'
+import { shops } from '../../../contract/shops/shops.ts'
 
 export const approveConnect = async (t: TestApp, authorizeUrl: string): Promise<Record<string, string>> => {
   const { pathname, search } = new URL(authorizeUrl)

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { functionScopes, missingScopes, shopFunctions } from '../../../contract/shop-functions.ts'
-import type { shopFunctionSchema } from '../../../contract/shops.ts'
-import type { ShopStatus } from '../../../contract/statuses.ts'
+import { functionScopes, missingScopes, shopFunctions } from '../../../contract/shops/shop-functions.ts'
+import type { shopFunctionSchema } from '../../../contract/shops/shops.ts'
+import type { ShopStatus } from '../../../contract/kernel/statuses.ts'
 
 type FunctionView = z.input<typeof shopFunctionSchema>
 

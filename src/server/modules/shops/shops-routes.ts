@@ -1,5 +1,5 @@
-import { shops } from '../../../contract/shops.ts'
-import { notFound } from '../../../contract/errors.ts'
+import { shops } from '../../../contract/shops/shops.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
 import { refuse } from '../../platform/refuse.ts'

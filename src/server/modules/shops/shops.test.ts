@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type Caller, type TestApp } from '../../../../test/http.ts'
-import { myProducts } from '../../../contract/my-products.ts'
-import { shops } from '../../../contract/shops.ts'
+import { myProducts } from '../../../contract/my-products/my-products.ts'
+import { shops } from '../../../contract/shops/shops.ts'
 import {
   approve,
   freePort,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import { notFound } from '../../../contract/errors.ts'
-import type { Figures } from '../../../contract/refusal-text.ts'
-import { sourcingOperatorActionsFrom, type SourcingStatus } from '../../../contract/sourcing-states.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { Figures } from '../../../contract/refusals/refusal-text.ts'
+import {
+  sourcingOperatorActionsFrom,
+  type SourcingStatus,
+} from '../../../contract/sourcing/sourcing-states.ts'
 import { auditAll } from '../../platform/audit.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'

@@ -1,11 +1,11 @@
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import type { operatorSourcing } from '../../../contract/operator/sourcing.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import type { operatorSourcing } from '../../../contract/sourcing/operator-sourcing.ts'
 import {
   sourcingActionsFrom,
   type SourcingAction,
   type SourcingStatus,
-} from '../../../contract/sourcing-states.ts'
-import type { sourcing } from '../../../contract/sourcing.ts'
+} from '../../../contract/sourcing/sourcing-states.ts'
+import type { sourcing } from '../../../contract/sourcing/sourcing.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CustomerCall, OperatorCall } from '../../platform/call.ts'
 import { markUnread } from '../../platform/conversation.ts'

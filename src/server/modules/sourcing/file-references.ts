@@ -1,5 +1,5 @@
-import { operatorSourcing } from '../../../contract/operator/sourcing.ts'
-import { sourcing } from '../../../contract/sourcing.ts'
+import { operatorSourcing } from '../../../contract/sourcing/operator-sourcing.ts'
+import { sourcing } from '../../../contract/sourcing/sourcing.ts'
 import { addressesIn, type FileReference } from '../../platform/file-references.ts'
 
 const readers = {

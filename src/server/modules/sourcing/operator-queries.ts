@@ -1,20 +1,20 @@
 import { containing } from '../../platform/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
-import { sortOf } from '../../../contract/paging.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import { sortOf } from '../../../contract/kernel/paging.ts'
 import type {
   operatorSourcingRowSchema,
   operatorSourcingSchema,
   operatorSourcing,
-} from '../../../contract/operator/sourcing.ts'
-import { rateMicroOf } from '../../../contract/sourcing-price.ts'
+} from '../../../contract/sourcing/operator-sourcing.ts'
+import { rateMicroOf } from '../../../contract/sourcing/sourcing-price.ts'
 import {
   sourcingPartyOf,
   sourcingResponseDays,
   type SourcingQueue,
-} from '../../../contract/sourcing-states.ts'
+} from '../../../contract/sourcing/sourcing-states.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'

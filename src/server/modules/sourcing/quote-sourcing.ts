@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { convertFromUsd } from '../../../contract/money.ts'
-import type { operatorSourcing } from '../../../contract/operator/sourcing.ts'
-import { sourcingOperatorActionsFrom, type SourcingStatus } from '../../../contract/sourcing-states.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { convertFromUsd } from '../../../contract/kernel/money.ts'
+import type { operatorSourcing } from '../../../contract/sourcing/operator-sourcing.ts'
+import {
+  sourcingOperatorActionsFrom,
+  type SourcingStatus,
+} from '../../../contract/sourcing/sourcing-states.ts'
 import { audit } from '../../platform/audit.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import { markUnread } from '../../platform/conversation.ts'

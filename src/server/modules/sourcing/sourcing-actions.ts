@@ -6,7 +6,7 @@ import {
   type SourcingAction,
   type SourcingOperatorAction,
   type SourcingStatus,
-} from '../../../contract/sourcing-states.ts'
+} from '../../../contract/sourcing/sourcing-states.ts'
 
 const isFrom = (from: readonly SourcingStatus[], status: SourcingStatus): boolean => from.includes(status)
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller, TestApp } from '../../../../test/http.ts'
-import type { InputOf } from '../../../contract/endpoint.ts'
-import type { OrderId, OrderLineId, ShopId } from '../../../contract/ids.ts'
-import { operatorSourcing, type OperatorSourcing } from '../../../contract/operator/sourcing.ts'
-import { sourcing, type SourcingRequest } from '../../../contract/sourcing.ts'
+import type { InputOf } from '../../../contract/kernel/endpoint.ts'
+import type { OrderId, OrderLineId, ShopId } from '../../../contract/kernel/ids.ts'
+import { operatorSourcing, type OperatorSourcing } from '../../../contract/sourcing/operator-sourcing.ts'
+import { sourcing, type SourcingRequest } from '../../../contract/sourcing/sourcing.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { createOrder, draftLine } from '../orders/test/order-factory.ts'
 

@@ -1,5 +1,5 @@
-import { menuTags } from '../../../contract/permissions.ts'
-import { sourcingLimits } from '../../../contract/sourcing-states.ts'
+import { menuTags } from '../../../contract/kernel/permissions.ts'
+import { sourcingLimits } from '../../../contract/sourcing/sourcing-states.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import { storePicture, type Conversations, type UnreadMarks } from '../../platform/conversation.ts'
 import type { Database } from '../../platform/database.ts'

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import {
   sourcingTabs,
   sourcingTabStatuses,
   type SourcingStatus,
   type SourcingTab,
-} from '../../../contract/sourcing-states.ts'
-import type { sourcing, sourcingRowSchema, sourcingSchema } from '../../../contract/sourcing.ts'
+} from '../../../contract/sourcing/sourcing-states.ts'
+import type { sourcing, sourcingRowSchema, sourcingSchema } from '../../../contract/sourcing/sourcing.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { containing } from '../../platform/containing.ts'
 import { isUnread, clearUnread } from '../../platform/conversation.ts'

@@ -1,5 +1,5 @@
-import { operatorSourcing } from '../../../contract/operator/sourcing.ts'
-import { sourcing } from '../../../contract/sourcing.ts'
+import { operatorSourcing } from '../../../contract/sourcing/operator-sourcing.ts'
+import { sourcing } from '../../../contract/sourcing/sourcing.ts'
 import type { ParsePool } from '../../platform/parsing/parse-pool.ts'
 import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/route.ts'
 import { acceptSourcing } from './accept-sourcing.ts'

@@ -1,9 +1,13 @@
 import { sourcingTable, type SourcingEventDetail } from './sourcing-rows.ts'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type * as z from 'zod'
-import type { Currency } from '../../../contract/money.ts'
-import type { SourcingStatus } from '../../../contract/sourcing-states.ts'
-import type { sourcingFields, sourcingDetailFields, sourcingQuoteSchema } from '../../../contract/sourcing.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
+import type { SourcingStatus } from '../../../contract/sourcing/sourcing-states.ts'
+import type {
+  sourcingFields,
+  sourcingDetailFields,
+  sourcingQuoteSchema,
+} from '../../../contract/sourcing/sourcing.ts'
 import { messagesOf, pictureView } from '../../platform/conversation.ts'
 import type { DB } from '../../platform/database-types.ts'
 import type { Db } from '../../platform/database.ts'

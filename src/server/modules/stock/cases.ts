@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { stock } from '../../../contract/stock.ts'
+import { stock } from '../../../contract/stock/stock.ts'
 import { createOrder, createSku, draftLine } from '../orders/test/order-factory.ts'
 import { createStockOrder, putInStock } from './stock-factory.ts'
 

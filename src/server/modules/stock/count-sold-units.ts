@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { paceDays } from '../../../contract/stock.ts'
+import { paceDays } from '../../../contract/stock/stock.ts'
 import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
 
 /** Of one customer's SKUs in stock; rows are locked by SKU, as payments and arrivals lock them. */

@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import type { stock } from '../../../contract/stock.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import type { stock } from '../../../contract/stock/stock.ts'
 import type { Database } from '../../platform/database.ts'
 import { exportFile, readerOf, type Reader } from '../../platform/exports.ts'
 import type { CustomerCall, FileAnswer } from '../../platform/route.ts'

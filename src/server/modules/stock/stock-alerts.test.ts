@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
-import { orders } from '../../../contract/orders.ts'
-import { menuTags } from '../../../contract/permissions.ts'
-import { stock } from '../../../contract/stock.ts'
+import { orders } from '../../../contract/orders/orders.ts'
+import { menuTags } from '../../../contract/kernel/permissions.ts'
+import { stock } from '../../../contract/stock/stock.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import {
   createOrder,

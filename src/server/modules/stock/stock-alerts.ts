@@ -1,8 +1,8 @@
 import { containing } from '../../platform/containing.ts'
 import { sql } from 'kysely'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
-import type { stock } from '../../../contract/stock.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { stock } from '../../../contract/stock/stock.ts'
 import type { CustomerId, Database, Db } from '../../platform/database.ts'
 import {
   counted,

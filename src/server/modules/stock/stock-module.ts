@@ -1,4 +1,4 @@
-import { stock } from '../../../contract/stock.ts'
+import { stock } from '../../../contract/stock/stock.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'

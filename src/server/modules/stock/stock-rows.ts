@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import { paceDays, type StockSku, type stockRowSchema } from '../../../contract/stock.ts'
+import { paceDays, type StockSku, type stockRowSchema } from '../../../contract/stock/stock.ts'
 import type { CustomerId } from '../../platform/database.ts'
 
 type Row = z.input<typeof stockRowSchema>

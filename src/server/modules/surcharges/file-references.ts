@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { operatorSurcharges } from '../../../contract/operator/surcharges.ts'
-import { surcharges } from '../../../contract/surcharges.ts'
+import { operatorSurcharges } from '../../../contract/surcharges/operator-surcharges.ts'
+import { surcharges } from '../../../contract/surcharges/surcharges.ts'
 import type { FileReference } from '../../platform/file-references.ts'
 
 export const fileReferences: readonly FileReference[] = [

@@ -1,5 +1,5 @@
-import { operatorSurcharges } from '../../../contract/operator/surcharges.ts'
-import { surcharges } from '../../../contract/surcharges.ts'
+import { operatorSurcharges } from '../../../contract/surcharges/operator-surcharges.ts'
+import { surcharges } from '../../../contract/surcharges/surcharges.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Module } from '../../platform/route.ts'
 import { actorOf, grantedTo, idempotencyKeyOf, scopeOf } from '../orders/index.ts'

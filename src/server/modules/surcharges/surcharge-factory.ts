@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../../../../test/http.ts'
-import type { OrderId } from '../../../contract/ids.ts'
-import { operatorSurcharges, type OperatorSurcharge } from '../../../contract/operator/surcharges.ts'
-import { surcharges } from '../../../contract/surcharges.ts'
+import type { OrderId } from '../../../contract/kernel/ids.ts'
+import {
+  operatorSurcharges,
+  type OperatorSurcharge,
+} from '../../../contract/surcharges/operator-surcharges.ts'
+import { surcharges } from '../../../contract/surcharges/surcharges.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { createOrder, createSku, draftLine, recharge } from '../orders/test/order-factory.ts'
 import { payOrders } from '../orders/payment/pay-orders.ts'

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import { notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import type {
   operatorSurcharges,
   operatorSurchargeSchema,
   SurchargeTab,
-} from '../../../contract/operator/surcharges.ts'
-import type { OperatorRole } from '../../../contract/permissions.ts'
-import type { OrderStatus } from '../../../contract/statuses.ts'
-import type { surchargeSchema, SurchargeStepKind } from '../../../contract/surcharges.ts'
+} from '../../../contract/surcharges/operator-surcharges.ts'
+import type { OperatorRole } from '../../../contract/kernel/permissions.ts'
+import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
+import type { surchargeSchema, SurchargeStepKind } from '../../../contract/surcharges/surcharges.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import type { Scope } from '../orders/index.ts'

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
-import { notFound } from '../../../contract/errors.ts'
-import type { Currency } from '../../../contract/money.ts'
-import type { OrderStatus } from '../../../contract/statuses.ts'
-import type { SurchargeReason, SurchargeStatus, SurchargeStepKind } from '../../../contract/surcharges.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
+import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
+import type {
+  SurchargeReason,
+  SurchargeStatus,
+  SurchargeStepKind,
+} from '../../../contract/surcharges/surcharges.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Actor, Scope } from '../orders/index.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { orderStatuses } from '../../../contract/statuses.ts'
-import { surchargeStatuses } from '../../../contract/surcharges.ts'
+import { orderStatuses } from '../../../contract/kernel/statuses.ts'
+import { surchargeStatuses } from '../../../contract/surcharges/surcharges.ts'
 import { isOverdue, operatorActions, sellerActions, type SurchargeFacts } from './surcharge-rules.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')

@@ -1,11 +1,14 @@
-import { surchargeRoles, type OperatorSurchargeAction } from '../../../contract/operator/surcharges.ts'
-import type { OperatorRole } from '../../../contract/permissions.ts'
-import type { OrderStatus } from '../../../contract/statuses.ts'
+import {
+  surchargeRoles,
+  type OperatorSurchargeAction,
+} from '../../../contract/surcharges/operator-surcharges.ts'
+import type { OperatorRole } from '../../../contract/kernel/permissions.ts'
+import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
 import {
   surchargeableStatuses,
   type SurchargeAction,
   type SurchargeStatus,
-} from '../../../contract/surcharges.ts'
+} from '../../../contract/surcharges/surcharges.ts'
 import { orderMoves } from '../orders/index.ts'
 
 export interface SurchargeFacts {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { operatorTaxNumbers } from '../../../contract/operator/tax-numbers.ts'
-import { orderTaxNumbers, taxNumbers } from '../../../contract/tax-numbers.ts'
+import { operatorTaxNumbers } from '../../../contract/tax-numbers/operator-tax-numbers.ts'
+import { orderTaxNumbers, taxNumbers } from '../../../contract/tax-numbers/tax-numbers.ts'
 import { createShop } from '../orders/test/order-factory.ts'
 import { createGermanOrders, iossNumber, otherIossNumber, saveIoss, setAgencyIoss } from './tax-factory.ts'
 

@@ -1,5 +1,9 @@
-import { placesOf } from '../../../contract/import-rules.ts'
-import { taxNumberKinds, purposeOfNumber, type TaxNumberKind } from '../../../contract/tax-schemes.ts'
+import { placesOf } from '../../../contract/import-rules/import-rules.ts'
+import {
+  taxNumberKinds,
+  purposeOfNumber,
+  type TaxNumberKind,
+} from '../../../contract/tax-numbers/tax-schemes.ts'
 import { forShop, type OwnNumber } from './decide-tax-number.ts'
 
 /** What was decided for an order when it was paid. */

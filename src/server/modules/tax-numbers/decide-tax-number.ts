@@ -7,10 +7,10 @@ import {
   type NumberedScheme,
   type TaxNumberKind,
   type TaxScheme,
-} from '../../../contract/tax-schemes.ts'
-import { placesOf } from '../../../contract/import-rules.ts'
-import type { TaxNumberUse } from '../../../contract/tax-numbers.ts'
-import { roundMinor } from '../../../contract/money.ts'
+} from '../../../contract/tax-numbers/tax-schemes.ts'
+import { placesOf } from '../../../contract/import-rules/import-rules.ts'
+import type { TaxNumberUse } from '../../../contract/tax-numbers/tax-numbers.ts'
+import { roundMinor } from '../../../contract/kernel/money.ts'
 
 /** What a tax rule of the agency's says of parcels to a country, or to the whole union. */
 export interface CountryScheme {

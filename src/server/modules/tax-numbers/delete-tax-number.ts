@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { notFound } from '../../../contract/errors.ts'
-import type { TaxNumberKind } from '../../../contract/tax-schemes.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { TaxNumberKind } from '../../../contract/tax-numbers/tax-schemes.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { findChangeable } from './set-tax-number.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isCnpj, isCpf, isRfc, isVkn } from '../../../contract/check-digits.ts'
-import type { TaxNumberKind } from '../../../contract/tax-schemes.ts'
+import { isCnpj, isCpf, isRfc, isVkn } from '../../../contract/addresses/check-digits.ts'
+import type { TaxNumberKind } from '../../../contract/tax-numbers/tax-schemes.ts'
 import { checkNumber, formattedNumber, knownKinds, placeOf, tryNumber } from './number-kinds.ts'
 
 describe('tax numbers', () => {

@@ -1,6 +1,6 @@
 import { stdnum } from 'stdnum'
-import { isInUnion } from '../../../contract/tax-territory.ts'
-import { unionPlace, type TaxNumberKind } from '../../../contract/tax-schemes.ts'
+import { isInUnion } from '../../../contract/tax-numbers/tax-territory.ts'
+import { unionPlace, type TaxNumberKind } from '../../../contract/tax-numbers/tax-schemes.ts'
 import { refuse } from '../../platform/refuse.ts'
 
 export interface CheckedNumber {

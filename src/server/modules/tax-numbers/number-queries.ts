@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { offeredSchemeSchema, SchemeChoice, TaxNumber } from '../../../contract/tax-numbers.ts'
-import { numberedSchemes, schemeTerms } from '../../../contract/tax-schemes.ts'
+import type {
+  offeredSchemeSchema,
+  SchemeChoice,
+  TaxNumber,
+} from '../../../contract/tax-numbers/tax-numbers.ts'
+import { numberedSchemes, schemeTerms } from '../../../contract/tax-numbers/tax-schemes.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 import { schemeFor, type TaxBook } from './decide-tax-number.ts'

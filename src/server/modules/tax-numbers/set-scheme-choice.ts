@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import type { taxNumbers } from '../../../contract/tax-numbers.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import type { taxNumbers } from '../../../contract/tax-numbers/tax-numbers.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { sellerOf } from '../../platform/party-actors.ts'

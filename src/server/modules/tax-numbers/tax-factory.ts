@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller, TestApp } from '../../../../test/http.ts'
-import { operatorTaxNumbers } from '../../../contract/operator/tax-numbers.ts'
-import { taxNumbers, type TaxNumber } from '../../../contract/tax-numbers.ts'
+import { operatorTaxNumbers } from '../../../contract/tax-numbers/operator-tax-numbers.ts'
+import { taxNumbers, type TaxNumber } from '../../../contract/tax-numbers/tax-numbers.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import {
   completeAddress,

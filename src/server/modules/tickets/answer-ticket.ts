@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { menuTags } from '../../../contract/permissions.ts'
+import { menuTags } from '../../../contract/kernel/permissions.ts'
 import { audit } from '../../platform/audit.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'

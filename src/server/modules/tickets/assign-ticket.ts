@@ -1,4 +1,4 @@
-import type { DomainError } from '../../../contract/errors.ts'
+import type { DomainError } from '../../../contract/kernel/errors.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { lockAnyTicket } from './find-ticket.ts'

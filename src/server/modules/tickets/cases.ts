@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { operatorTickets } from '../../../contract/operator/tickets.ts'
-import type { OrderId } from '../../../contract/ids.ts'
-import { tickets, workOrderTypes } from '../../../contract/tickets.ts'
+import { operatorTickets } from '../../../contract/tickets/operator-tickets.ts'
+import type { OrderId } from '../../../contract/kernel/ids.ts'
+import { tickets, workOrderTypes } from '../../../contract/tickets/tickets.ts'
 import { createOrder } from '../orders/test/order-factory.ts'
 import { answerAs, askInGeneral, closedTicket, png, question, uploadPicture } from './ticket-factory.ts'
 

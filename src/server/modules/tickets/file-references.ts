@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { operatorTickets } from '../../../contract/operator/tickets.ts'
-import { tickets } from '../../../contract/tickets.ts'
+import { operatorTickets } from '../../../contract/tickets/operator-tickets.ts'
+import { tickets } from '../../../contract/tickets/tickets.ts'
 import type { FileReference } from '../../platform/file-references.ts'
 import { visibleTo } from './find-ticket.ts'
 

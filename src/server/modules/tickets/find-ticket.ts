@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
 import type { Ticket } from './ticket-states.ts'

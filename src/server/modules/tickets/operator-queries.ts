@@ -1,14 +1,14 @@
 import { containing } from '../../platform/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import { notFound } from '../../../contract/errors.ts'
-import { sortOf, type SortDirection } from '../../../contract/paging.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import { sortOf, type SortDirection } from '../../../contract/kernel/paging.ts'
 import type {
   operatorTicketRowSchema,
   operatorTicketSchema,
   operatorTickets,
   TicketQueue,
-} from '../../../contract/operator/tickets.ts'
+} from '../../../contract/tickets/operator-tickets.ts'
 import type { Db } from '../../platform/database.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
 import { agencyActions } from './ticket-states.ts'

@@ -1,5 +1,5 @@
 import { customerIdFromRow, type Tx } from '../../platform/database.ts'
-import { counted } from '../../../contract/format.ts'
+import { counted } from '../../../contract/kernel/format.ts'
 import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { mailRecipients } from '../identity/index.ts'

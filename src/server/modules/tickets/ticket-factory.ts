@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller, TestApp } from '../../../../test/http.ts'
-import { common } from '../../../contract/common.ts'
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import { operatorTickets } from '../../../contract/operator/tickets.ts'
-import { tickets } from '../../../contract/tickets.ts'
+import { common } from '../../../contract/common/common.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { operatorTickets } from '../../../contract/tickets/operator-tickets.ts'
+import { tickets } from '../../../contract/tickets/tickets.ts'
 
 export type SellersTicket = OutputOf<typeof tickets.createTicket>
 export type OperatorTicket = OutputOf<typeof operatorTickets.getOperatorTicket>

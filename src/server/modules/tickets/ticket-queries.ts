@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { notFound } from '../../../contract/errors.ts'
-import { sortOf } from '../../../contract/paging.ts'
-import { ticketStatuses } from '../../../contract/tickets.ts'
-import type { TicketStatus, ticketRowSchema, ticketSchema, tickets } from '../../../contract/tickets.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import { sortOf } from '../../../contract/kernel/paging.ts'
+import { ticketStatuses } from '../../../contract/tickets/tickets.ts'
+import type {
+  TicketStatus,
+  ticketRowSchema,
+  ticketSchema,
+  tickets,
+} from '../../../contract/tickets/tickets.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { containing } from '../../platform/containing.ts'
 import type { Database, Db } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
-import { operatorTickets } from '../../../contract/operator/tickets.ts'
-import { tickets } from '../../../contract/tickets.ts'
+import { operatorTickets } from '../../../contract/tickets/operator-tickets.ts'
+import { tickets } from '../../../contract/tickets/tickets.ts'
 import { implement, type Route } from '../../platform/route.ts'
 import { answerTicket } from './answer-ticket.ts'
 import { closeOperatorTicket } from './close-operator-ticket.ts'

@@ -1,6 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import type { ticketEventSchema, ticketMessageSchema, ticketRowSchema } from '../../../contract/tickets.ts'
+import type {
+  ticketEventSchema,
+  ticketMessageSchema,
+  ticketRowSchema,
+} from '../../../contract/tickets/tickets.ts'
 import { messagesOf } from '../../platform/conversation.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'

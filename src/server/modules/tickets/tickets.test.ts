@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
-import type { OrderId } from '../../../contract/ids.ts'
-import { operatorTickets } from '../../../contract/operator/tickets.ts'
-import { menuTags } from '../../../contract/permissions.ts'
-import { ticketStatuses, ticketTransitions, tickets } from '../../../contract/tickets.ts'
+import type { OrderId } from '../../../contract/kernel/ids.ts'
+import { operatorTickets } from '../../../contract/tickets/operator-tickets.ts'
+import { menuTags } from '../../../contract/kernel/permissions.ts'
+import { ticketStatuses, ticketTransitions, tickets } from '../../../contract/tickets/tickets.ts'
 import { createOrder, createShop } from '../orders/test/order-factory.ts'
 import {
   answerAs,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
-import { trackingPage } from '../../../contract/tracking-page.ts'
+import { trackingPage } from '../../../contract/tracking-page/tracking-page.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { makeShipped } from './tracking-factory.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { notFound } from '../../../contract/errors.ts'
-import type { ShopperReportStatus } from '../../../contract/tracking-page.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { ShopperReportStatus } from '../../../contract/tracking-page/tracking-page.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'

@@ -1,4 +1,4 @@
-import { trackingPage } from '../../../contract/tracking-page.ts'
+import { trackingPage } from '../../../contract/tracking-page/tracking-page.ts'
 import type { FileReference } from '../../platform/file-references.ts'
 
 export const fileReferences: readonly FileReference[] = [

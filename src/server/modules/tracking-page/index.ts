@@ -1,4 +1,4 @@
-import { trackingPage } from '../../../contract/tracking-page.ts'
+import { trackingPage } from '../../../contract/tracking-page/tracking-page.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Module } from '../../platform/route.ts'
 import { grantedTo } from '../orders/index.ts'

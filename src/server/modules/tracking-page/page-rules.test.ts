@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { policyTerms } from '../../../contract/policy-terms.ts'
-import { trackingStatuses, type TrackingStatus } from '../../../contract/statuses.ts'
+import { policyTerms } from '../../../contract/refunds/policy-terms.ts'
+import { trackingStatuses, type TrackingStatus } from '../../../contract/kernel/statuses.ts'
 import {
   closesAt,
   dayMs,

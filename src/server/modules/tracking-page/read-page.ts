@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { ReportState, ShopperReportStatus, trackingPage } from '../../../contract/tracking-page.ts'
-import type { TrackingEventStatus, TrackingStatus } from '../../../contract/statuses.ts'
-import { handledText, withCarrierName, type TrackingHandling } from '../../../contract/tracking-rules.ts'
+import type {
+  ReportState,
+  ShopperReportStatus,
+  trackingPage,
+} from '../../../contract/tracking-page/tracking-page.ts'
+import type { TrackingEventStatus, TrackingStatus } from '../../../contract/kernel/statuses.ts'
+import {
+  handledText,
+  withCarrierName,
+  type TrackingHandling,
+} from '../../../contract/tracking-rules/tracking-rules.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import type { Clock } from '../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { ShopperReportKind } from '../../../contract/tracking-page.ts'
+import type { ShopperReportKind } from '../../../contract/tracking-page/tracking-page.ts'
 import type { Db } from '../../platform/database.ts'
 import { composeEmail, plainName, type EmailContent } from '../../platform/email-message.ts'
 import type { Mail } from '../../platform/mail.ts'

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { notFound } from '../../../contract/errors.ts'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import type { ShopId } from '../../../contract/ids.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import type { ShopId } from '../../../contract/kernel/ids.ts'
 import {
   shopperReportStatuses,
   type ShopperReportAction,
   type ShopperReportStatus,
   type shopperReportSchema,
   type trackingPage,
-} from '../../../contract/tracking-page.ts'
+} from '../../../contract/tracking-page/tracking-page.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 import { trackingPageUrl } from './page-address.ts'
 

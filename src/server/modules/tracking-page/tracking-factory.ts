@@ -1,5 +1,5 @@
 import type { TestApp } from '../../../../test/http.ts'
-import type { TrackingStatus } from '../../../contract/statuses.ts'
+import type { TrackingStatus } from '../../../contract/kernel/statuses.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { makeOperator, makeOrder, unique, type OrderWishes } from '../fulfilment/fulfilment-factory.ts'
 import { recordTracking } from '../fulfilment/record-tracking.ts'

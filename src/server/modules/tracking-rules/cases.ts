@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { operatorTrackingRules } from '../../../contract/operator/tracking-rules.ts'
-import { trackingRules } from '../../../contract/tracking-rules.ts'
+import { operatorTrackingRules } from '../../../contract/tracking-rules/operator-tracking-rules.ts'
+import { trackingRules } from '../../../contract/tracking-rules/tracking-rules.ts'
 import { saveRule } from './rule-factory.ts'
 
 const everyCustomers = 'operators set the rules for every customer'

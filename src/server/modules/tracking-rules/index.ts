@@ -1,5 +1,5 @@
-import { operatorTrackingRules } from '../../../contract/operator/tracking-rules.ts'
-import { trackingRules } from '../../../contract/tracking-rules.ts'
+import { operatorTrackingRules } from '../../../contract/tracking-rules/operator-tracking-rules.ts'
+import { trackingRules } from '../../../contract/tracking-rules/tracking-rules.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module, type Route } from '../../platform/route.ts'

@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import { operatorTrackingRules } from '../../../contract/operator/tracking-rules.ts'
+import type { InputOf, OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { operatorTrackingRules } from '../../../contract/tracking-rules/operator-tracking-rules.ts'
 import type { TestApp } from '../../../../test/http.ts'
 
 type Rule = InputOf<typeof operatorTrackingRules.saveTrackingRule>

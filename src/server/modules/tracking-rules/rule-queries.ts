@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { operatorTrackingRuleSchema } from '../../../contract/operator/tracking-rules.ts'
-import { pushableTrackingStatuses } from '../../../contract/statuses.ts'
-import type { trackingRules, TrackingHandling } from '../../../contract/tracking-rules.ts'
+import type { operatorTrackingRuleSchema } from '../../../contract/tracking-rules/operator-tracking-rules.ts'
+import { pushableTrackingStatuses } from '../../../contract/kernel/statuses.ts'
+import type { trackingRules, TrackingHandling } from '../../../contract/tracking-rules/tracking-rules.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 
 type SellerRule = z.input<typeof trackingRules.listTrackingRules.output>['rules'][number]

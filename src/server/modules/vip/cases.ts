@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { operatorVip } from '../../../contract/operator/vip.ts'
-import { vip } from '../../../contract/vip.ts'
+import { operatorVip } from '../../../contract/vip/operator-vip.ts'
+import { vip } from '../../../contract/vip/vip.ts'
 import { aLevel, saveLevels } from './vip-factory.ts'
 
 const everyCustomers = 'operators see the rows of every customer'

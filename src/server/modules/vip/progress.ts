@@ -1,4 +1,4 @@
-import type { VipLevel } from '../../../contract/vip-terms.ts'
+import type { VipLevel } from '../../../contract/vip/vip-terms.ts'
 
 /** What was paid on a day, net of refunds, in USD minor units. */
 export interface DayVolume {

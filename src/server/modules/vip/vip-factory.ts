@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { VipLevel } from '../../../contract/vip-terms.ts'
+import type { VipLevel } from '../../../contract/vip/vip-terms.ts'
 import type { HasDatabase } from '../orders/test/order-factory.ts'
 
 export const aLevel = (given: Partial<VipLevel> = {}): VipLevel => ({

@@ -1,4 +1,4 @@
-import { formatMinor } from '../../../contract/money.ts'
+import { formatMinor } from '../../../contract/kernel/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { creditRecharge } from './credit-recharge.ts'
 import { endUncredited } from './end-uncredited.ts'

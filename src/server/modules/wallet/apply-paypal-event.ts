@@ -1,4 +1,4 @@
-import { isId } from '../../../contract/ids.ts'
+import { isId } from '../../../contract/kernel/ids.ts'
 import { customerIdFromRow, type Database } from '../../platform/database.ts'
 import { lockWallet } from './ledger.ts'
 import { pauseAutoRecharge } from './pause-auto-recharge.ts'

@@ -1,7 +1,7 @@
-import type { Locale } from '../../../contract/format.ts'
-import { moneyText } from '../../../contract/money-text.ts'
-import type { Currency } from '../../../contract/money.ts'
-import { rechargeReasonText, type RechargeReasonCode } from '../../../contract/recharge-reasons.ts'
+import type { Locale } from '../../../contract/kernel/format.ts'
+import { moneyText } from '../../../contract/kernel/money-text.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
+import { rechargeReasonText, type RechargeReasonCode } from '../../../contract/refusals/recharge-reasons.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { plainName, type EmailContent } from '../../platform/email-message.ts'
 

@@ -1,4 +1,4 @@
-import { autoRecharge } from '../../../contract/auto-recharge.ts'
+import { autoRecharge } from '../../../contract/wallet/auto-recharge.ts'
 import { implement, type Route } from '../../platform/route.ts'
 import { getAutoRecharge, saveAutoRecharge } from './save-auto-recharge.ts'
 import { completePayPalAccount, removePayPalAccount, startPayPalAccount } from './save-paypal-account.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { autoRechargeSchema } from '../../../contract/auto-recharge.ts'
-import type { Currency } from '../../../contract/money.ts'
-import { rechargeReasonText } from '../../../contract/recharge-reasons.ts'
+import type { autoRechargeSchema } from '../../../contract/wallet/auto-recharge.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
+import { rechargeReasonText } from '../../../contract/refusals/recharge-reasons.ts'
 import { minor, type CustomerId, type Db } from '../../platform/database.ts'
 
 export interface AutoRecharge {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
-import type { FileId } from '../../../contract/ids.ts'
+import type { FileId } from '../../../contract/kernel/ids.ts'
 import { createMail } from '../../platform/mail.ts'
 import { createSecrets } from '../../platform/secrets.ts'
 import type { Files } from '../../platform/files.ts'

@@ -1,4 +1,4 @@
-import { notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import type { CustomerId, Database } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { moveRecharge } from './move-recharge.ts'

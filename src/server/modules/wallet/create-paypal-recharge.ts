@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DomainError } from '../../../contract/errors.ts'
+import type { DomainError } from '../../../contract/kernel/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'

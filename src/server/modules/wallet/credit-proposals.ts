@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Currency } from '../../../contract/money.ts'
-import type { WithdrawalTerms } from '../../../contract/withdrawal-terms.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
+import type { WithdrawalTerms } from '../../../contract/withdrawals/withdrawal-terms.ts'
 import { minor, type Db, type Tx } from '../../platform/database.ts'
 import type { Recharge } from './recharges.ts'
 

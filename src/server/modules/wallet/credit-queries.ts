@@ -5,8 +5,8 @@ import type {
   CreditLineStatus,
   CreditStatementState,
   walletCreditSchema,
-} from '../../../contract/credit-lines.ts'
-import type { Currency } from '../../../contract/money.ts'
+} from '../../../contract/credit-lines/credit-lines.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import { minor, type CustomerId, type Db } from '../../platform/database.ts'
 
 type Statement = z.input<typeof creditStatementSchema>

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { RechargeStatus } from '../../../contract/statuses.ts'
+import type { RechargeStatus } from '../../../contract/kernel/statuses.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { DB } from '../../platform/database-types.ts'
 import { collectOwed } from './collect-owed.ts'

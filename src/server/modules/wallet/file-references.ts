@@ -1,5 +1,5 @@
-import { operatorWallet } from '../../../contract/operator/wallet.ts'
-import { wallet } from '../../../contract/wallet.ts'
+import { operatorWallet } from '../../../contract/wallet/operator-wallet.ts'
+import { wallet } from '../../../contract/wallet/wallet.ts'
 import type { FileReference } from '../../platform/file-references.ts'
 
 export const fileReferences: readonly FileReference[] = [

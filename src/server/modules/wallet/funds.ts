@@ -1,4 +1,4 @@
-import type { Currency } from '../../../contract/money.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 
 export interface WalletCredit {
   /** How far below zero payments may take the balance now. */

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
-import type { DomainError } from '../../../contract/errors.ts'
-import { type Currency, type Money } from '../../../contract/money.ts'
-import type { ledgerKinds } from '../../../contract/wallet.ts'
+import type { DomainError } from '../../../contract/kernel/errors.ts'
+import { type Currency, type Money } from '../../../contract/kernel/money.ts'
+import type { ledgerKinds } from '../../../contract/wallet/wallet.ts'
 import { requireConfirmedAmount } from '../../platform/admin-view-money.ts'
 import {
   minor,

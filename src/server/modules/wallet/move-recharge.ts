@@ -1,4 +1,4 @@
-import { rechargeTransitions, type RechargeStatus } from '../../../contract/statuses.ts'
+import { rechargeTransitions, type RechargeStatus } from '../../../contract/kernel/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import { sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/database-types.ts'

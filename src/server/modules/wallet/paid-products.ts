@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { policyTerms, refundReasons } from '../../../contract/policy-terms.ts'
+import { policyTerms, refundReasons } from '../../../contract/refunds/policy-terms.ts'
 
 /** Late parcels give back freight, no products. */
 const productReasons = refundReasons.filter((reason) => policyTerms.refunds[reason].paysBack !== 'freight')

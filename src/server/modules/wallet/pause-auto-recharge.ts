@@ -1,4 +1,4 @@
-import type { RechargeReasonCode } from '../../../contract/recharge-reasons.ts'
+import type { RechargeReasonCode } from '../../../contract/refusals/recharge-reasons.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import type { RechargeMails } from './recharge-emails.ts'
 

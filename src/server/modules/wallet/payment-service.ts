@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Currency, Money } from '../../../contract/money.ts'
-import type { RechargeReasonCode } from '../../../contract/recharge-reasons.ts'
+import type { Currency, Money } from '../../../contract/kernel/money.ts'
+import type { RechargeReasonCode } from '../../../contract/refusals/recharge-reasons.ts'
 
 /** An amount as reported by the service, in any currency. */
 export interface ReportedAmount {

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { rechargeSchema } from '../../../contract/wallet.ts'
+import type { rechargeSchema } from '../../../contract/wallet/wallet.ts'
 import { minor, type Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import type { Recharge } from './recharges.ts'

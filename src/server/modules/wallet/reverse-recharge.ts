@@ -1,4 +1,4 @@
-import { roundMinor } from '../../../contract/money.ts'
+import { roundMinor } from '../../../contract/kernel/money.ts'
 import { minor, type Tx } from '../../platform/database.ts'
 import { collectOwed } from './collect-owed.ts'
 import { getBalance, lockWallet } from './ledger.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { sortOf, type SortText } from '../../../contract/paging.ts'
-import type { RechargeStatus } from '../../../contract/statuses.ts'
+import { sortOf, type SortText } from '../../../contract/kernel/paging.ts'
+import type { RechargeStatus } from '../../../contract/kernel/statuses.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { readWithdrawalTerms } from '../agency-settings/index.ts'

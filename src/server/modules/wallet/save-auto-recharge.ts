@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { autoRecharge } from '../../../contract/auto-recharge.ts'
-import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
+import type { autoRecharge } from '../../../contract/wallet/auto-recharge.ts'
+import type { OutputOf, ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import type { SpendPeriod } from '../../../contract/wallet-spend.ts'
+import type { SpendPeriod } from '../../../contract/wallet/wallet-spend.ts'
 
 interface Days {
   readonly from: string

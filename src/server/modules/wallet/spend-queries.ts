@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import {
   spendKindOf,
   spendKinds,
@@ -7,7 +7,7 @@ import {
   type SpendKind,
   type SpendPeriod,
   type walletSpend,
-} from '../../../contract/wallet-spend.ts'
+} from '../../../contract/wallet/wallet-spend.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { minor, type Database } from '../../platform/database.ts'
 import type { LedgerKind } from './ledger.ts'

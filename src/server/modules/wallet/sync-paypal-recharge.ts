@@ -1,4 +1,4 @@
-import type { RechargeReasonCode } from '../../../contract/recharge-reasons.ts'
+import type { RechargeReasonCode } from '../../../contract/refusals/recharge-reasons.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Clock } from '../../platform/platform.ts'
 import type { Logger } from '../../platform/route.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Currency } from '../../../contract/money.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import type { CustomerActor, OperatorActor } from '../../platform/actors.ts'
 import { customerIdFromRow, type CustomerId, type Database } from '../../platform/database.ts'
 import type { CustomerCall, OperatorCall } from '../../platform/route.ts'

@@ -1,4 +1,4 @@
-import { menuTags } from '../../../contract/permissions.ts'
+import { menuTags } from '../../../contract/kernel/permissions.ts'
 import type { CustomerLiveQuery } from '../../platform/live-query.ts'
 
 /** Every transaction increments the counter, a credit line has its limit and first open statement here, every step of a withdrawal adds an event, and the automatic recharge says when it was changed or paused. */

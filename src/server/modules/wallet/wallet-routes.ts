@@ -1,5 +1,5 @@
-import { operatorWallet } from '../../../contract/operator/wallet.ts'
-import { wallet } from '../../../contract/wallet.ts'
+import { operatorWallet } from '../../../contract/wallet/operator-wallet.ts'
+import { wallet } from '../../../contract/wallet/wallet.ts'
 import { implement, type Route } from '../../platform/route.ts'
 import { autoRechargeRoutes } from './auto-recharge-routes.ts'
 import { completePayPalRecharge } from './complete-paypal-recharge.ts'

@@ -1,4 +1,4 @@
-import { walletSpend } from '../../../contract/wallet-spend.ts'
+import { walletSpend } from '../../../contract/wallet/wallet-spend.ts'
 import { implement, type Route } from '../../platform/route.ts'
 import { downloadWalletStatement } from './download-statement.ts'
 import { getWalletSpend } from './spend-queries.ts'

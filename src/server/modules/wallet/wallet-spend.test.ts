@@ -3,9 +3,14 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { readPdf } from '../../../../test/pdf-text.ts'
 import { testApp, type Caller } from '../../../../test/http.ts'
-import { menuTags } from '../../../contract/permissions.ts'
-import { ledgerKinds } from '../../../contract/wallet.ts'
-import { maxStatementPdfRows, spendKindOf, spendKinds, walletSpend } from '../../../contract/wallet-spend.ts'
+import { menuTags } from '../../../contract/kernel/permissions.ts'
+import { ledgerKinds } from '../../../contract/wallet/wallet.ts'
+import {
+  maxStatementPdfRows,
+  spendKindOf,
+  spendKinds,
+  walletSpend,
+} from '../../../contract/wallet/wallet-spend.ts'
 import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
 import { sumsByDayAddUp } from './spend-invariants.ts'
 import { spendRange } from './spend-period.ts'

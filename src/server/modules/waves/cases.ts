@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { operatorWaves } from '../../../contract/operator/waves.ts'
+import { operatorWaves } from '../../../contract/waves/waves.ts'
 import { makeOperator, makeOrder } from '../fulfilment/fulfilment-factory.ts'
 import { createWaveOf } from './wave-factory.ts'
 

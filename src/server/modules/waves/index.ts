@@ -1,5 +1,5 @@
-import { DomainError } from '../../../contract/errors.ts'
-import { operatorWaves } from '../../../contract/operator/waves.ts'
+import { DomainError } from '../../../contract/kernel/errors.ts'
+import { operatorWaves } from '../../../contract/waves/waves.ts'
 import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module, type OperatorCall } from '../../platform/route.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../../../../test/http.ts'
-import { operatorWaves } from '../../../contract/operator/waves.ts'
+import { operatorWaves } from '../../../contract/waves/waves.ts'
 import { makeOrder } from '../fulfilment/fulfilment-factory.ts'
 
 export const createWaveOf = async (

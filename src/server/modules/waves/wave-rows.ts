@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { notFound } from '../../../contract/errors.ts'
-import type { operatorWaves, WaveRow } from '../../../contract/operator/waves.ts'
-import type { OutputOf } from '../../../contract/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { operatorWaves, WaveRow } from '../../../contract/waves/waves.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import type { Db } from '../../platform/database.ts'
 import { shipBySql } from '../fulfilment/index.ts'
 

@@ -1,5 +1,5 @@
-import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
-import { wholesale } from '../../../contract/wholesale.ts'
+import { operatorWholesale } from '../../../contract/wholesale/operator-wholesale.ts'
+import { wholesale } from '../../../contract/wholesale/wholesale.ts'
 import { addressesIn, type FileReference } from '../../platform/file-references.ts'
 
 export const fileReferences: readonly FileReference[] = [

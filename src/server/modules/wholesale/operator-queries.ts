@@ -1,20 +1,20 @@
 import { containing } from '../../platform/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import type {
   operatorWholesaleRowSchema,
   operatorWholesaleSchema,
   operatorWholesale,
-} from '../../../contract/operator/wholesale.ts'
-import type { OperatorRole } from '../../../contract/permissions.ts'
-import { rateMicroOf } from '../../../contract/sourcing-price.ts'
+} from '../../../contract/wholesale/operator-wholesale.ts'
+import type { OperatorRole } from '../../../contract/kernel/permissions.ts'
+import { rateMicroOf } from '../../../contract/sourcing/sourcing-price.ts'
 import {
   wholesaleTabStatuses,
   wholesaleTerms,
   type WholesaleQueue,
-} from '../../../contract/wholesale-states.ts'
+} from '../../../contract/wholesale/wholesale-states.ts'
 import { messagesOf } from '../../platform/conversation.ts'
 import type { Database } from '../../platform/database.ts'
 import { caseQueues, type CaseQueue } from '../case-file/index.ts'

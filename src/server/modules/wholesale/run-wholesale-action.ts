@@ -1,4 +1,7 @@
-import type { WholesaleAction, WholesaleOperatorAction } from '../../../contract/wholesale-states.ts'
+import type {
+  WholesaleAction,
+  WholesaleOperatorAction,
+} from '../../../contract/wholesale/wholesale-states.ts'
 import { caseActions } from '../case-file/index.ts'
 import {
   checkOperatorsMove,

@@ -2,8 +2,8 @@ import {
   wholesaleBuyers,
   wholesaleFulfilmentRoles,
   wholesaleQuoters,
-} from '../../../contract/operator/wholesale.ts'
-import type { Authority, OperatorRole } from '../../../contract/permissions.ts'
+} from '../../../contract/wholesale/operator-wholesale.ts'
+import type { Authority, OperatorRole } from '../../../contract/kernel/permissions.ts'
 import {
   wholesaleActions,
   wholesaleActionsFrom,
@@ -14,7 +14,7 @@ import {
   type WholesaleOperatorAction,
   type WholesalePaper,
   type WholesaleStatus,
-} from '../../../contract/wholesale-states.ts'
+} from '../../../contract/wholesale/wholesale-states.ts'
 
 export interface WholesaleFacts {
   readonly status: WholesaleStatus

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller, TestApp } from '../../../../test/http.ts'
-import type { InputOf } from '../../../contract/endpoint.ts'
-import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
-import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
+import type { InputOf } from '../../../contract/kernel/endpoint.ts'
+import { operatorWholesale, type OperatorWholesale } from '../../../contract/wholesale/operator-wholesale.ts'
+import { wholesale, type WholesaleOrder } from '../../../contract/wholesale/wholesale.ts'
 import { completeAddress, createSku, recharge } from '../orders/test/order-factory.ts'
 
 export const key = () => ({ idempotencyKey: randomUUID() })

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod'
-import { wholesaleTerms } from '../../../contract/wholesale-states.ts'
+import { wholesaleTerms } from '../../../contract/wholesale/wholesale-states.ts'
 import { customerIdFromRow, type Database, type Tx } from '../../platform/database.ts'
 import { declareJob } from '../../platform/jobs.ts'
 import { expireQuote } from './answer-quote.ts'

@@ -1,8 +1,11 @@
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { wholesaleMessageRoles, type operatorWholesale } from '../../../contract/operator/wholesale.ts'
-import { menuTags, type OperatorRole } from '../../../contract/permissions.ts'
-import { wholesaleLimits, type WholesaleStatus } from '../../../contract/wholesale-states.ts'
-import type { wholesale } from '../../../contract/wholesale.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import {
+  wholesaleMessageRoles,
+  type operatorWholesale,
+} from '../../../contract/wholesale/operator-wholesale.ts'
+import { menuTags, type OperatorRole } from '../../../contract/kernel/permissions.ts'
+import { wholesaleLimits, type WholesaleStatus } from '../../../contract/wholesale/wholesale-states.ts'
+import type { wholesale } from '../../../contract/wholesale/wholesale.ts'
 import type { CustomerCall, OperatorCall } from '../../platform/call.ts'
 import { storePicture, type Conversations, type UnreadMarks } from '../../platform/conversation.ts'
 import type { Database, Tx } from '../../platform/database.ts'

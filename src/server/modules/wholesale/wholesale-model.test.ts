@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { testApp, type Caller, type Sent } from '../../../../test/http.ts'
-import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
+import { operatorWholesale, type OperatorWholesale } from '../../../contract/wholesale/operator-wholesale.ts'
 import {
   wholesaleActions,
   wholesaleOperatorActions,
@@ -9,8 +9,8 @@ import {
   type WholesaleAction,
   type WholesaleOperatorAction,
   type WholesaleStatus,
-} from '../../../contract/wholesale-states.ts'
-import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
+} from '../../../contract/wholesale/wholesale-states.ts'
+import { wholesale, type WholesaleOrder } from '../../../contract/wholesale/wholesale.ts'
 import { completeAddress, createSku, recharge } from '../orders/test/order-factory.ts'
 import { endWholesale } from './wholesale-jobs.ts'
 import { draft, key, quoteFor } from './wholesale-factory.ts'

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { notFound } from '../../../contract/errors.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import {
   wholesaleTabs,
   wholesaleTabStatuses,
   type WholesaleStatus,
   type WholesaleTab,
-} from '../../../contract/wholesale-states.ts'
-import type { wholesale, wholesaleRowSchema, wholesaleSchema } from '../../../contract/wholesale.ts'
+} from '../../../contract/wholesale/wholesale-states.ts'
+import type { wholesale, wholesaleRowSchema, wholesaleSchema } from '../../../contract/wholesale/wholesale.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { containing } from '../../platform/containing.ts'
 import { isUnread, messagesOf, clearUnread } from '../../platform/conversation.ts'

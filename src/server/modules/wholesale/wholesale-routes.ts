@@ -1,5 +1,5 @@
-import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
-import { wholesale } from '../../../contract/wholesale.ts'
+import { operatorWholesale } from '../../../contract/wholesale/operator-wholesale.ts'
+import { wholesale } from '../../../contract/wholesale/wholesale.ts'
 import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/route.ts'
 import {
   acceptWholesaleQuote,

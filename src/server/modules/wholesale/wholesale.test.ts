@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { readPdf } from '../../../../test/pdf-text.ts'
 import { testApp, type Caller } from '../../../../test/http.ts'
-import { cart } from '../../../contract/cart.ts'
-import { errorCodes } from '../../../contract/errors.ts'
-import { orders } from '../../../contract/orders.ts'
-import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
-import { wallet } from '../../../contract/wallet.ts'
+import { cart } from '../../../contract/cart/cart.ts'
+import { errorCodes } from '../../../contract/kernel/errors.ts'
+import { orders } from '../../../contract/orders/orders.ts'
+import { operatorWholesale } from '../../../contract/wholesale/operator-wholesale.ts'
+import { wallet } from '../../../contract/wallet/wallet.ts'
 import {
   wholesaleStatuses,
   wholesaleTransitions,
   type WholesaleStatus,
-} from '../../../contract/wholesale-states.ts'
-import { wholesale } from '../../../contract/wholesale.ts'
+} from '../../../contract/wholesale/wholesale-states.ts'
+import { wholesale } from '../../../contract/wholesale/wholesale.ts'
 import { filledCart } from '../cart/cart-factory.ts'
 import { completeAddress, createSku, recharge } from '../orders/test/order-factory.ts'
 import { statusByCount } from './receive-wholesale.ts'

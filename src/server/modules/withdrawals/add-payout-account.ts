@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { payoutAccountLimit, type PayoutDetails } from '../../../contract/withdrawals.ts'
+import { payoutAccountLimit, type PayoutDetails } from '../../../contract/withdrawals/withdrawals.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { Caller } from '../../../../test/http.ts'
-import { operatorWithdrawals } from '../../../contract/operator/withdrawals.ts'
-import { withdrawals } from '../../../contract/withdrawals.ts'
+import { operatorWithdrawals } from '../../../contract/withdrawals/operator-withdrawals.ts'
+import { withdrawals } from '../../../contract/withdrawals/withdrawals.ts'
 import {
   anyAccount,
   approved,

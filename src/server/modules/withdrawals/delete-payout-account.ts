@@ -1,4 +1,4 @@
-import { notFound } from '../../../contract/errors.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CustomerCall } from '../../platform/route.ts'
 import type { WithdrawalParts } from './withdrawal-parts.ts'

@@ -1,5 +1,5 @@
-import { operatorWithdrawals } from '../../../contract/operator/withdrawals.ts'
-import { withdrawals } from '../../../contract/withdrawals.ts'
+import { operatorWithdrawals } from '../../../contract/withdrawals/operator-withdrawals.ts'
+import { withdrawals } from '../../../contract/withdrawals/withdrawals.ts'
 import type { FileReference } from '../../platform/file-references.ts'
 
 export const fileReferences: readonly FileReference[] = [

@@ -1,5 +1,5 @@
-import { operatorWithdrawals } from '../../../contract/operator/withdrawals.ts'
-import { withdrawals } from '../../../contract/withdrawals.ts'
+import { operatorWithdrawals } from '../../../contract/withdrawals/operator-withdrawals.ts'
+import { withdrawals } from '../../../contract/withdrawals/withdrawals.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module, type OperatorCall, type Route } from '../../platform/route.ts'
 import { addPayoutAccount } from './add-payout-account.ts'

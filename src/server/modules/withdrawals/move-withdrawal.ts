@@ -3,8 +3,8 @@ import {
   withdrawalStatuses,
   withdrawalTransitions,
   type WithdrawalStatus,
-} from '../../../contract/withdrawals.ts'
-import type { DomainError } from '../../../contract/errors.ts'
+} from '../../../contract/withdrawals/withdrawals.ts'
+import type { DomainError } from '../../../contract/kernel/errors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { getOwn, withdrawalColumns, withdrawalsFrom, type Withdrawal } from './withdrawal-rows.ts'

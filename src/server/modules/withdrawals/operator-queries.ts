@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import { sortOf } from '../../../contract/paging.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { sortOf } from '../../../contract/kernel/paging.ts'
 import {
   recentDays,
   type operatorWithdrawals,
   type OperatorWithdrawalAction,
-} from '../../../contract/operator/withdrawals.ts'
-import type { WithdrawalStatus } from '../../../contract/withdrawals.ts'
+} from '../../../contract/withdrawals/operator-withdrawals.ts'
+import type { WithdrawalStatus } from '../../../contract/withdrawals/withdrawals.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import type { operatorWithdrawals } from '../../../contract/operator/withdrawals.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import type { operatorWithdrawals } from '../../../contract/withdrawals/operator-withdrawals.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'

@@ -1,4 +1,4 @@
-import { payoutDetailsSchema, type PayoutDetails } from '../../../contract/withdrawals.ts'
+import { payoutDetailsSchema, type PayoutDetails } from '../../../contract/withdrawals/withdrawals.ts'
 import type { SealPurpose } from '../../platform/sealed-columns.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PayoutDetails } from '../../../contract/withdrawals.ts'
+import type { PayoutDetails } from '../../../contract/withdrawals/withdrawals.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { openDetails } from './payout-details.ts'

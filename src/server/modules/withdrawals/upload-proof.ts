@@ -1,5 +1,5 @@
 import type { OperatorCall } from '../../platform/route.ts'
-import type { FileId } from '../../../contract/ids.ts'
+import type { FileId } from '../../../contract/kernel/ids.ts'
 import type { WithdrawalParts } from './withdrawal-parts.ts'
 import { getAny } from './withdrawal-rows.ts'
 

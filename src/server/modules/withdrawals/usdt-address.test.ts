@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBic, isIban, plainIban, usesIban } from '../../../contract/iban.ts'
+import { isBic, isIban, plainIban, usesIban } from '../../../contract/withdrawals/iban.ts'
 import { isUsdtAddress } from './usdt-address.ts'
 
 describe('a TRC-20 address', () => {

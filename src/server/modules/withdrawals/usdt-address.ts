@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import type { UsdtNetwork } from '../../../contract/withdrawals.ts'
+import type { UsdtNetwork } from '../../../contract/withdrawals/withdrawals.ts'
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { DomainError } from '../../../contract/errors.ts'
-import type { Currency } from '../../../contract/money.ts'
+import { DomainError } from '../../../contract/kernel/errors.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import {
   withdrawalLimits,
   withdrawalTermsSchema,
   type PayoutKind,
-} from '../../../contract/withdrawal-terms.ts'
+} from '../../../contract/withdrawals/withdrawal-terms.ts'
 import { someTerms } from './withdrawal-factory.ts'
 import { offeredKinds, quoteOf, withdrawalFee } from './withdrawal-fee.ts'
 

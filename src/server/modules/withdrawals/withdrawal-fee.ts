@@ -1,5 +1,9 @@
-import { roundMinor, type Currency } from '../../../contract/money.ts'
-import { payoutKindsOf, type PayoutKind, type WithdrawalTerms } from '../../../contract/withdrawal-terms.ts'
+import { roundMinor, type Currency } from '../../../contract/kernel/money.ts'
+import {
+  payoutKindsOf,
+  type PayoutKind,
+  type WithdrawalTerms,
+} from '../../../contract/withdrawals/withdrawal-terms.ts'
 import { refuse } from '../../platform/refuse.ts'
 
 export interface Wanted {

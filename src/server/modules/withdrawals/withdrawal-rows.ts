@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { notFound } from '../../../contract/errors.ts'
-import type { Currency } from '../../../contract/money.ts'
-import type { PayoutKind } from '../../../contract/withdrawal-terms.ts'
-import type { WithdrawalStatus } from '../../../contract/withdrawals.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
+import type { PayoutKind } from '../../../contract/withdrawals/withdrawal-terms.ts'
+import type { WithdrawalStatus } from '../../../contract/withdrawals/withdrawals.ts'
 import { minor, type CustomerId, type Db } from '../../platform/database.ts'
 
 interface Row {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { deserialize, serialize } from 'node:v8'
-import { DomainError } from '../../../contract/errors.ts'
+import { DomainError } from '../../../contract/kernel/errors.ts'
 import { refuse } from '../refuse.ts'
 import { endTurn } from '../turns.ts'
 import { createFairQueue } from './fair-queue.ts'

@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8'
-import { DomainError } from '../../../contract/errors.ts'
+import { DomainError } from '../../../contract/kernel/errors.ts'
 import type { ParseAnswer, ParseRequest } from './parse-task.ts'
 
 const rowsAtOnce = 100

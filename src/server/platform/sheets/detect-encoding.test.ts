@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encodings, type Encoding } from '../../../contract/encodings.ts'
+import { encodings, type Encoding } from '../../../contract/kernel/encodings.ts'
 import { decodeText, detectEncoding, type EncodingHints } from './detect-encoding.ts'
 import { encodingCorpus } from './encoding-corpus.ts'
 import { encodeText, encodingSamples, sampleFile } from './encoding-samples.ts'

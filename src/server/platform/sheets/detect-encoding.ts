@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { encodings, type Encoding, type EncodingCandidate } from '../../../contract/encodings.ts'
+import { encodings, type Encoding, type EncodingCandidate } from '../../../contract/kernel/encodings.ts'
 import { decodeCp949 } from './cp949.ts'
 import { decodeDos, isDosEncoding } from './dos-encodings.ts'
 import { languageModel, languages, type Language, type LanguageModel } from './language-models.ts'

@@ -1,4 +1,4 @@
-import type { Encoding } from '../../../contract/encodings.ts'
+import type { Encoding } from '../../../contract/kernel/encodings.ts'
 import { encodeText } from './encoding-samples.ts'
 
 type Person = readonly [name: string, city: string, street: string]

@@ -1,4 +1,4 @@
-import type { Encoding } from '../../../contract/encodings.ts'
+import type { Encoding } from '../../../contract/kernel/encodings.ts'
 import { decodeText } from './detect-encoding.ts'
 
 const twoBytes = new Set<Encoding>(['gb18030', 'big5', 'euc-kr', 'shift_jis', 'euc-jp'])

@@ -1,4 +1,4 @@
-import type { Encoding } from '../../../contract/encodings.ts'
+import type { Encoding } from '../../../contract/kernel/encodings.ts'
 
 /** A language that a file in one of the older encodings may be written in. */
 export interface Language {

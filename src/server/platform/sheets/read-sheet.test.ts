@@ -1,7 +1,7 @@
 import * as xlsx from '@e965/xlsx'
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { DomainError } from '../../../contract/errors.ts'
+import { DomainError } from '../../../contract/kernel/errors.ts'
 import { encodeText, encodingSamples, sampleFile } from './encoding-samples.ts'
 import { readSheet } from './read-sheet.ts'
 import { unpackRows, withPlainDecimals, type FileRow } from './sheet-rows.ts'

@@ -1,4 +1,4 @@
-import type { Encoding } from '../../../contract/encodings.ts'
+import type { Encoding } from '../../../contract/kernel/encodings.ts'
 import { refuse } from '../refuse.ts'
 import { decodeText, detectEncoding, type EncodingHints } from './detect-encoding.ts'
 import { columnNames, findHeader, type ColumnNames } from './find-header.ts'

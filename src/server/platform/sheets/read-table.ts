@@ -1,4 +1,4 @@
-import type { TableInput } from '../../../contract/encodings.ts'
+import type { TableInput } from '../../../contract/kernel/encodings.ts'
 import type { UploadedFile } from '../call.ts'
 import type { ParsePool } from '../parsing/parse-pool.ts'
 import { parseTask } from '../parsing/parse-task.ts'

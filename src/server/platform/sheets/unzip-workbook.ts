@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { unzipSync, zipSync, type UnzipFileInfo } from 'fflate'
-import type { DomainError } from '../../../contract/errors.ts'
+import type { DomainError } from '../../../contract/kernel/errors.ts'
 import { refuse } from '../refuse.ts'
 
 const maxUnpackedBytes = 40 * 1024 * 1024

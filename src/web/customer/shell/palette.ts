@@ -1,4 +1,4 @@
-import { menuTags } from '../../../contract/permissions.ts'
+import { menuTags } from '../../../contract/kernel/permissions.ts'
 import { paletteArticles } from '../../features/help/palette.ts'
 import { currentSession } from '../../session/session.ts'
 import { invoicePalette } from '../../features/invoices/palette.ts'

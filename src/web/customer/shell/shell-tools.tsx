@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { menuTags } from '../../../contract/permissions.ts'
-import { wallet } from '../../../contract/wallet.ts'
+import { menuTags } from '../../../contract/kernel/permissions.ts'
+import { wallet } from '../../../contract/wallet/wallet.ts'
 import type { CustomerInfo } from '../../session/session.ts'
 import type { Access } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'

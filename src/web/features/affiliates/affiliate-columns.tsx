@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../contract/format.ts'
-import type { Currency } from '../../../contract/money.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import { Money } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'

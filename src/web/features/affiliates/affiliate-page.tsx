@@ -1,4 +1,4 @@
-import { affiliates } from '../../../contract/affiliates.ts'
+import { affiliates } from '../../../contract/affiliates/affiliates.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'

@@ -1,4 +1,4 @@
-import { affiliates, type ChildCustomer } from '../../../contract/affiliates.ts'
+import { affiliates, type ChildCustomer } from '../../../contract/affiliates/affiliates.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Instant } from '../../ui/time/instant.tsx'

@@ -1,6 +1,6 @@
-import { operatorCommissions } from '../../../contract/operator/commissions.ts'
-import { operatorCustomers } from '../../../contract/operator/customers.ts'
-import { operatorHome } from '../../../contract/operator/home.ts'
+import { operatorCommissions } from '../../../contract/affiliates/commissions.ts'
+import { operatorCustomers } from '../../../contract/customers/customers.ts'
+import { operatorHome } from '../../../contract/operator-home/home.ts'
 
 /** What a decision about a payout changes. */
 export const payoutReads = [

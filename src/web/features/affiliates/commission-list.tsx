@@ -1,6 +1,9 @@
-import { commissionStates, type CommissionState as State } from '../../../contract/affiliate-terms.ts'
-import { affiliates, type Commission } from '../../../contract/affiliates.ts'
-import { counted, formatNumber } from '../../../contract/format.ts'
+import {
+  commissionStates,
+  type CommissionState as State,
+} from '../../../contract/affiliates/affiliate-terms.ts'
+import { affiliates, type Commission } from '../../../contract/affiliates/affiliates.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
 import { download } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'

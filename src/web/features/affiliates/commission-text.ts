@@ -1,6 +1,6 @@
-import type { CommissionState } from '../../../contract/affiliate-terms.ts'
-import { commissionStateWords } from '../../../contract/affiliate-text.ts'
-import type { PayoutStatus, WarningKind } from '../../../contract/operator/commissions.ts'
+import type { CommissionState } from '../../../contract/affiliates/affiliate-terms.ts'
+import { commissionStateWords } from '../../../contract/affiliates/affiliate-text.ts'
+import type { PayoutStatus, WarningKind } from '../../../contract/affiliates/commissions.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 

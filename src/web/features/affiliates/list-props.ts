@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Currency } from '../../../contract/money.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import type { StatusTab } from '../../ui/index-page/state/index-types.ts'
 import type { IndexFilters } from '../../ui/index-page/state/use-index-filters.ts'
 

@@ -1,4 +1,8 @@
-import { affiliates, type CommissionCustomer, type CommissionMonth } from '../../../contract/affiliates.ts'
+import {
+  affiliates,
+  type CommissionCustomer,
+  type CommissionMonth,
+} from '../../../contract/affiliates/affiliates.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { IndexPage } from '../../ui/index-page/index-page.tsx'

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
-import { operatorCommissions, type CommissionPayout } from '../../../contract/operator/commissions.ts'
+import { operatorCommissions, type CommissionPayout } from '../../../contract/affiliates/commissions.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { errorOf } from '../../ui/forms/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'

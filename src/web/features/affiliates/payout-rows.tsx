@@ -1,4 +1,4 @@
-import { operatorCommissions, type CommissionPayout } from '../../../contract/operator/commissions.ts'
+import { operatorCommissions, type CommissionPayout } from '../../../contract/affiliates/commissions.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'

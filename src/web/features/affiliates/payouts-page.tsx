@@ -4,8 +4,8 @@ import {
   operatorCommissions,
   payoutStatuses,
   type CommissionPayoutRow,
-} from '../../../contract/operator/commissions.ts'
-import { counted, formatNumber } from '../../../contract/format.ts'
+} from '../../../contract/affiliates/commissions.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
 import { download } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../contract/format.ts'
-import type { CommissionPayout } from '../../../contract/operator/commissions.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
+import type { CommissionPayout } from '../../../contract/affiliates/commissions.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
-import { counted, formatNumber, plural } from '../../../contract/format.ts'
-import { operatorCommissions, type CommissionRunPreview } from '../../../contract/operator/commissions.ts'
+import { counted, formatNumber, plural } from '../../../contract/kernel/format.ts'
+import { operatorCommissions, type CommissionRunPreview } from '../../../contract/affiliates/commissions.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { moneyText } from '../../ui/components/money.tsx'

@@ -1,4 +1,4 @@
-import type { CommissionPayout } from '../../../contract/operator/commissions.ts'
+import type { CommissionPayout } from '../../../contract/affiliates/commissions.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { warningText } from './commission-text.ts'

@@ -1,5 +1,5 @@
-import type { AffiliateTerms } from '../../../contract/affiliate-terms.ts'
-import { currencies } from '../../../contract/money.ts'
+import type { AffiliateTerms } from '../../../contract/affiliates/affiliate-terms.ts'
+import { currencies } from '../../../contract/kernel/money.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { FieldRow } from '../../ui/forms/form.tsx'
 import { useText } from '../../ui/text/define-text.ts'

@@ -1,9 +1,9 @@
-import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import {
   operatorAgencySettings,
   settingsSections,
   type SettingsSection,
-} from '../../../contract/operator/agency.ts'
+} from '../../../contract/agency-settings/operator-agency.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSearch } from '../../ui/page/page-context.tsx'

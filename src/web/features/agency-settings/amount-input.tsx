@@ -1,4 +1,4 @@
-import { formatMinor, parseMinor, type Currency } from '../../../contract/money.ts'
+import { formatMinor, parseMinor, type Currency } from '../../../contract/kernel/money.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 
 /** As they are typed. */

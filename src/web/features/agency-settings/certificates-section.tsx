@@ -1,4 +1,4 @@
-import type { Certificate } from '../../../contract/agency.ts'
+import type { Certificate } from '../../../contract/agency-settings/agency.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Field, FieldRow } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'

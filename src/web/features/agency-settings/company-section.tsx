@@ -1,4 +1,4 @@
-import type { Company } from '../../../contract/agency.ts'
+import type { Company } from '../../../contract/agency-settings/agency.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { CountrySelect } from '../../ui/forms/country-select.tsx'
 import { Field, FieldRow } from '../../ui/forms/form.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { agencySettings } from '../../../contract/agency.ts'
-import type { OutputOf } from '../../../contract/endpoint.ts'
+import { agencySettings } from '../../../contract/agency-settings/agency.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/text/define-text.ts'

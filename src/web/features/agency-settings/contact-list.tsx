@@ -1,5 +1,5 @@
-import type { agencySettings, Contacts } from '../../../contract/agency.ts'
-import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { agencySettings, Contacts } from '../../../contract/agency-settings/agency.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CopyText } from '../../ui/components/copy-text.tsx'
 import { Picture } from '../../ui/components/picture.tsx'

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { chatAppKinds, contactLimits, type Contacts } from '../../../contract/agency.ts'
+import { chatAppKinds, contactLimits, type Contacts } from '../../../contract/agency-settings/agency.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { Field, FieldRow } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'

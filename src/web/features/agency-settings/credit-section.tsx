@@ -1,5 +1,5 @@
-import { defaultCreditTerms, type CreditTerms } from '../../../contract/credit-terms.ts'
-import { currencies } from '../../../contract/money.ts'
+import { defaultCreditTerms, type CreditTerms } from '../../../contract/credit-lines/credit-terms.ts'
+import { currencies } from '../../../contract/kernel/money.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { FieldRow } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'

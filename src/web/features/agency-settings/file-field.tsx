@@ -1,4 +1,4 @@
-import { operatorCommon } from '../../../contract/operator/common.ts'
+import { operatorCommon } from '../../../contract/common/operator-common.ts'
 import { upload } from '../../ui/call/calls.ts'
 import type { SendFile, UploadedFile } from '../../ui/uploads/upload-queue.ts'
 import { Uploader } from '../../ui/uploads/uploader.tsx'

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
-import type { Invoicing } from '../../../contract/agency.ts'
-import { homeCurrencies } from '../../../contract/exchange-currencies.ts'
+import type { Invoicing } from '../../../contract/agency-settings/agency.ts'
+import { homeCurrencies } from '../../../contract/kernel/exchange-currencies.ts'
 import { CountrySelect } from '../../ui/forms/country-select.tsx'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { Field, FieldRow } from '../../ui/forms/form.tsx'

@@ -1,5 +1,5 @@
-import type { ChatAppKind } from '../../../contract/agency.ts'
-import type { SettingsSection } from '../../../contract/operator/agency.ts'
+import type { ChatAppKind } from '../../../contract/agency-settings/agency.ts'
+import type { SettingsSection } from '../../../contract/agency-settings/operator-agency.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 export const settingsText = defineText({

@@ -1,4 +1,4 @@
-import { formatMinor, parseMinor } from '../../../contract/money.ts'
+import { formatMinor, parseMinor } from '../../../contract/kernel/money.ts'
 
 /** `1900` → '19', `750` → '7.5'. */
 export const taxRateText = (rateBp: number): string => String(Number(formatMinor(rateBp)))

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
-import { formatMinor } from '../../../contract/money.ts'
-import { defaultVipTerms, vipLimits, type VipLevel, type VipTerms } from '../../../contract/vip-terms.ts'
+import { formatMinor } from '../../../contract/kernel/money.ts'
+import { defaultVipTerms, vipLimits, type VipLevel, type VipTerms } from '../../../contract/vip/vip-terms.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Field, FieldRow } from '../../ui/forms/form.tsx'

@@ -1,13 +1,13 @@
 import { Checkbox } from 'antd'
-import { currencies, parseMinor, type Currency } from '../../../contract/money.ts'
-import { payoutKindWords } from '../../../contract/withdrawal-text.ts'
+import { currencies, parseMinor, type Currency } from '../../../contract/kernel/money.ts'
+import { payoutKindWords } from '../../../contract/withdrawals/withdrawal-text.ts'
 import {
   payoutKinds,
   payoutKindsOf,
   type PayoutKind,
   type WithdrawalMethod,
   type WithdrawalTerms,
-} from '../../../contract/withdrawal-terms.ts'
+} from '../../../contract/withdrawals/withdrawal-terms.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { FieldRow } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'

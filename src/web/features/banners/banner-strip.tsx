@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { banners, type BannerPlace } from '../../../contract/banners.ts'
+import { banners, type BannerPlace } from '../../../contract/banners/banners.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/text/define-text.ts'

@@ -1,4 +1,4 @@
-import type { BannerStatus } from '../../../contract/operator/banners.ts'
+import type { BannerStatus } from '../../../contract/banners/operator-banners.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { counted, formatNumber } from '../../../contract/format.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

@@ -1,6 +1,6 @@
-import type { Endpoint } from '../../../contract/endpoint.ts'
-import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
-import { bulkJobs } from '../../../contract/bulk-jobs.ts'
+import type { Endpoint } from '../../../contract/kernel/endpoint.ts'
+import { operatorBulkJobs } from '../../../contract/bulk-jobs/operator-bulk-jobs.ts'
+import { bulkJobs } from '../../../contract/bulk-jobs/bulk-jobs.ts'
 
 type Plain<E extends Endpoint> = Endpoint<E['input'], E['output']>
 

@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '../../../contract/format.ts'
+import { formatNumber, plural } from '../../../contract/kernel/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { isOpen, leftOf, type BulkJob } from './bulk-job-text.ts'

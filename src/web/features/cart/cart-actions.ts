@@ -1,5 +1,5 @@
-import { cartLimits } from '../../../contract/cart.ts'
-import { menuTags } from '../../../contract/permissions.ts'
+import { cartLimits } from '../../../contract/cart/cart.ts'
+import { menuTags } from '../../../contract/kernel/permissions.ts'
 import type { Access } from '../../ui/access.tsx'
 import type { Label } from '../../ui/text/define-text.ts'
 

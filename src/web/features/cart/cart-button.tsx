@@ -1,6 +1,6 @@
 import { useRouterState, type AnyRouter } from '@tanstack/react-router'
-import { cart } from '../../../contract/cart.ts'
-import { counted, formatNumber } from '../../../contract/format.ts'
+import { cart } from '../../../contract/cart/cart.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'

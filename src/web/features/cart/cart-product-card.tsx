@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd'
-import type { CartLine, CartProduct } from '../../../contract/cart.ts'
-import type { Currency } from '../../../contract/money.ts'
+import type { CartLine, CartProduct } from '../../../contract/cart/cart.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { productHref } from '../../ui/products/product-href.ts'

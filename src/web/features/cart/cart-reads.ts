@@ -1,3 +1,3 @@
-import { cart } from '../../../contract/cart.ts'
+import { cart } from '../../../contract/cart/cart.ts'
 
 export const cartReads = [cart.getCart, cart.countCart] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CartLine, CartProduct } from '../../../contract/cart.ts'
+import type { CartLine, CartProduct } from '../../../contract/cart/cart.ts'
 import { agreedOf, changedFrom, chosenOf, nextStepOf, quantityOf, sumOf, withPending } from './cart-rules.ts'
 
 const ladder = (...steps: readonly (readonly [number, number])[]) =>

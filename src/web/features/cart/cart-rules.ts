@@ -1,4 +1,4 @@
-import { cartPriceAt, type AgreedLine, type CartLine, type CartProduct } from '../../../contract/cart.ts'
+import { cartPriceAt, type AgreedLine, type CartLine, type CartProduct } from '../../../contract/cart/cart.ts'
 
 export type LineId = CartLine['id']
 

@@ -1,5 +1,5 @@
-import { cart, cartLimits } from '../../../contract/cart.ts'
-import type { OutputOf } from '../../../contract/endpoint.ts'
+import { cart, cartLimits } from '../../../contract/cart/cart.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'

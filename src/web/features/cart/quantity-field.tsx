@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { cartLimits } from '../../../contract/cart.ts'
+import { cartLimits } from '../../../contract/cart/cart.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { quantityOf } from './cart-rules.ts'

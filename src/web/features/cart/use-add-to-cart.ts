@@ -1,5 +1,5 @@
-import { cart } from '../../../contract/cart.ts'
-import { counted, formatNumber } from '../../../contract/format.ts'
+import { cart } from '../../../contract/cart/cart.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { cart, type CartLine } from '../../../contract/cart.ts'
+import { cart, type CartLine } from '../../../contract/cart/cart.ts'
 import { CallError } from '../../ui/client/call-error.ts'
 import { call } from '../../ui/call/calls.ts'
 import { invalidateCalls } from '../../ui/call/use-call.ts'

@@ -1,6 +1,9 @@
-import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
-import { changeViews } from '../../../contract/operator/catalogue-files.ts'
-import { formatNumber } from '../../../contract/format.ts'
+import {
+  catalogueColumns,
+  type CatalogueColumnKey,
+} from '../../../contract/catalogue-files/catalogue-columns.ts'
+import { changeViews } from '../../../contract/catalogue-files/catalogue-files.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'

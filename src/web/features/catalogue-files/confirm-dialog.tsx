@@ -1,6 +1,6 @@
 import { Modal, Radio } from 'antd'
 import { useState } from 'react'
-import { counted, formatNumber } from '../../../contract/format.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { ProductFile } from './file-text.ts'
 import { useConfirmFile } from './use-confirm-file.ts'

@@ -1,5 +1,5 @@
-import { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
-import { formatNumber } from '../../../contract/format.ts'
+import { operatorCatalogueFiles } from '../../../contract/catalogue-files/catalogue-files.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'

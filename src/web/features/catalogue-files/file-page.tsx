@@ -1,6 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { operatorCatalogueFiles, type changeViews } from '../../../contract/operator/catalogue-files.ts'
-import { formatNumber } from '../../../contract/format.ts'
+import {
+  operatorCatalogueFiles,
+  type changeViews,
+} from '../../../contract/catalogue-files/catalogue-files.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
 import { listText } from '../../ui/text/list-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { useCall } from '../../ui/call/use-call.ts'

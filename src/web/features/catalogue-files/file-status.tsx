@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '../../../contract/format.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { totalOf, type ProductFile } from './file-text.ts'

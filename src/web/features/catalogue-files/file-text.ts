@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import type { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import type { operatorCatalogueFiles } from '../../../contract/catalogue-files/catalogue-files.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 

@@ -1,10 +1,13 @@
 import { Button, InputNumber } from 'antd'
 import { useId, useState } from 'react'
-import { operatorCatalogueFiles, usualJumpPercent } from '../../../contract/operator/catalogue-files.ts'
-import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
-import { sheetFormats } from '../../../contract/sheets.ts'
+import {
+  operatorCatalogueFiles,
+  usualJumpPercent,
+} from '../../../contract/catalogue-files/catalogue-files.ts'
+import { operatorCatalogue } from '../../../contract/catalogue/catalogue.ts'
+import { sheetFormats } from '../../../contract/kernel/sheets.ts'
 import { download } from '../../ui/call/calls.ts'
-import type { Encoding } from '../../../contract/encodings.ts'
+import type { Encoding } from '../../../contract/kernel/encodings.ts'
 import { TableRefusal } from '../../ui/uploads/table-refusal.tsx'
 import { tableTypes } from '../../ui/uploads/upload-rules.ts'
 import { useCall, useUploadMutation } from '../../ui/call/use-call.ts'

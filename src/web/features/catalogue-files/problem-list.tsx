@@ -1,5 +1,5 @@
-import { catalogueProblemWords } from '../../../contract/catalogue-problems.ts'
-import { counted, formatNumber } from '../../../contract/format.ts'
+import { catalogueProblemWords } from '../../../contract/catalogue-files/catalogue-problems.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

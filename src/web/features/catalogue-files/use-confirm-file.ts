@@ -1,5 +1,5 @@
-import { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
-import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
+import { operatorCatalogueFiles } from '../../../contract/catalogue-files/catalogue-files.ts'
+import { operatorBulkJobs } from '../../../contract/bulk-jobs/operator-bulk-jobs.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 
 /** The import then appears in the job tray. */

@@ -1,4 +1,4 @@
-import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import { operatorCatalogue } from '../../../contract/catalogue/catalogue.ts'
 import { call } from '../../ui/call/calls.ts'
 import { getLocale } from '../../ui/text/locale.ts'
 import type { PaletteSource } from '../../ui/palette/palette-types.ts'

@@ -1,5 +1,5 @@
-import { operatorCommon } from '../../../contract/operator/common.ts'
-import type { DictionaryName } from '../../../contract/dictionary-names.ts'
+import { operatorCommon } from '../../../contract/common/operator-common.ts'
+import type { DictionaryName } from '../../../contract/common/dictionary-names.ts'
 import { call } from '../../ui/call/calls.ts'
 import { makeDictionaryLookup } from '../../ui/text/dictionary-lookup.ts'
 

@@ -1,5 +1,5 @@
-import { common } from '../../../contract/common.ts'
-import { operatorCommon } from '../../../contract/operator/common.ts'
+import { common } from '../../../contract/common/common.ts'
+import { operatorCommon } from '../../../contract/common/operator-common.ts'
 import { upload } from '../../ui/call/calls.ts'
 
 interface SendOptions {

@@ -1,4 +1,4 @@
-import { common } from '../../../contract/common.ts'
+import { common } from '../../../contract/common/common.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 
 /** The prefix of relative image paths; '' until it is loaded, which means this server. */

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useMemo } from 'react'
-import type { Correction, CorrectionStatus } from '../../../contract/operator/corrections.ts'
+import type { Correction, CorrectionStatus } from '../../../contract/corrections/corrections.ts'
 import { Age, Instant } from '../../ui/time/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'

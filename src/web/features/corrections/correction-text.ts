@@ -1,7 +1,7 @@
-import { operatorCorrections, type CorrectionStatus } from '../../../contract/operator/corrections.ts'
-import { operatorCustomerFinance } from '../../../contract/operator/customer-finance.ts'
-import { operatorCustomers } from '../../../contract/operator/customers.ts'
-import { operatorHome } from '../../../contract/operator/home.ts'
+import { operatorCorrections, type CorrectionStatus } from '../../../contract/corrections/corrections.ts'
+import { operatorCustomerFinance } from '../../../contract/customer-finance/customer-finance.ts'
+import { operatorCustomers } from '../../../contract/customers/customers.ts'
+import { operatorHome } from '../../../contract/operator-home/home.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 

@@ -1,12 +1,12 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { InputOf } from '../../../contract/endpoint.ts'
+import type { InputOf } from '../../../contract/kernel/endpoint.ts'
 import {
   correctionSorts,
   correctionStatuses,
   operatorCorrections,
   type Correction,
-} from '../../../contract/operator/corrections.ts'
+} from '../../../contract/corrections/corrections.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'

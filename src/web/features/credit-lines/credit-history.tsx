@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import type { CustomerCredit } from '../../../contract/operator/credit-lines.ts'
+import type { CustomerCredit } from '../../../contract/credit-lines/operator-credit-lines.ts'
 import { Instant } from '../../ui/time/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'

@@ -1,7 +1,10 @@
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { operatorCreditLines, type CustomerCredit } from '../../../contract/operator/credit-lines.ts'
-import { financeReasonLength } from '../../../contract/operator/proposals.ts'
+import {
+  operatorCreditLines,
+  type CustomerCredit,
+} from '../../../contract/credit-lines/operator-credit-lines.ts'
+import { financeReasonLength } from '../../../contract/kernel/proposals.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Card, DescriptionList } from '../../ui/detail-page/detail-page.tsx'
 import { ErrorNote } from '../../ui/components/error-state.tsx'

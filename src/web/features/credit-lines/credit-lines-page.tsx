@@ -1,7 +1,10 @@
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import { creditLineFilters, operatorCreditLines } from '../../../contract/operator/credit-lines.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import {
+  creditLineFilters,
+  operatorCreditLines,
+} from '../../../contract/credit-lines/operator-credit-lines.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Instant } from '../../ui/time/instant.tsx'

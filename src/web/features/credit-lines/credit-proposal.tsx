@@ -1,6 +1,9 @@
 import { useState } from 'react'
-import { operatorCreditLines, type CreditLineChange } from '../../../contract/operator/credit-lines.ts'
-import { financeReasonLength } from '../../../contract/operator/proposals.ts'
+import {
+  operatorCreditLines,
+  type CreditLineChange,
+} from '../../../contract/credit-lines/operator-credit-lines.ts'
+import { financeReasonLength } from '../../../contract/kernel/proposals.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { DescriptionList } from '../../ui/detail-page/detail-page.tsx'
 import { moneyText } from '../../ui/components/money.tsx'

@@ -1,12 +1,12 @@
-import { operatorCreditLines } from '../../../contract/operator/credit-lines.ts'
+import { operatorCreditLines } from '../../../contract/credit-lines/operator-credit-lines.ts'
 import type {
   CreditChangeKind,
   CreditChangeStatus,
   CreditLineChange,
-} from '../../../contract/operator/credit-lines.ts'
-import type { CreditLineStatus } from '../../../contract/credit-lines.ts'
-import { operatorCustomerFinance } from '../../../contract/operator/customer-finance.ts'
-import { operatorHome } from '../../../contract/operator/home.ts'
+} from '../../../contract/credit-lines/operator-credit-lines.ts'
+import type { CreditLineStatus } from '../../../contract/credit-lines/credit-lines.ts'
+import { operatorCustomerFinance } from '../../../contract/customer-finance/customer-finance.ts'
+import { operatorHome } from '../../../contract/operator-home/home.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 

@@ -1,6 +1,9 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { operatorCustomerPrices, type AgreedPrice } from '../../../contract/operator/customer-prices.ts'
+import {
+  operatorCustomerPrices,
+  type AgreedPrice,
+} from '../../../contract/customer-prices/customer-prices.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { DescriptionList } from '../../ui/detail-page/detail-page.tsx'
 import { errorOf } from '../../ui/forms/form.tsx'

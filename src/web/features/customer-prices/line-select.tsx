@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import { operatorCatalogue } from '../../../contract/catalogue/catalogue.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { SearchStatus } from '../../ui/forms/search-status.tsx'
 

@@ -1,5 +1,5 @@
-import { percentOfBp } from '../../../contract/customer-price.ts'
-import type { PriceListProblem, PriceListWarning } from '../../../contract/price-list.ts'
+import { percentOfBp } from '../../../contract/customer-prices/customer-price.ts'
+import type { PriceListProblem, PriceListWarning } from '../../../contract/customer-prices/price-list.ts'
 import { moneyText } from '../../ui/components/money.tsx'
 import { defineText } from '../../ui/text/define-text.ts'
 

@@ -5,8 +5,8 @@ import {
   customerPriceStates,
   type AgreedPrice,
   type CustomerPriceState,
-} from '../../../contract/operator/customer-prices.ts'
-import type { PriceScope } from '../../../contract/customer-price.ts'
+} from '../../../contract/customer-prices/customer-prices.ts'
+import type { PriceScope } from '../../../contract/customer-prices/customer-price.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { calendarDay } from '../../ui/time/calendar-day.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'

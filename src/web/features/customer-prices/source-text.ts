@@ -1,4 +1,8 @@
-import { percentOfBp, type PriceScope, type PriceSource } from '../../../contract/customer-price.ts'
+import {
+  percentOfBp,
+  type PriceScope,
+  type PriceSource,
+} from '../../../contract/customer-prices/customer-price.ts'
 import { moneyText } from '../../ui/components/money.tsx'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Locale } from '../../ui/text/locale.ts'

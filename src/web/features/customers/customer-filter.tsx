@@ -1,4 +1,4 @@
-import { operatorCustomers } from '../../../contract/operator/customers.ts'
+import { operatorCustomers } from '../../../contract/customers/customers.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import type { IndexFilters } from '../../ui/index-page/state/use-index-filters.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'

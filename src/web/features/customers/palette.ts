@@ -1,4 +1,4 @@
-import { operatorCustomers } from '../../../contract/operator/customers.ts'
+import { operatorCustomers } from '../../../contract/customers/customers.ts'
 import { call } from '../../ui/call/calls.ts'
 import type { PaletteSource } from '../../ui/palette/palette-types.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { operatorIdentity } from '../../../contract/identity.ts'
+import { operatorIdentity } from '../../../contract/identity/identity.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { call } from '../../ui/call/calls.ts'
 import { CallError } from '../../ui/client/call-error.ts'

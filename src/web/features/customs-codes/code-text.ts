@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../contract/format.ts'
-import type { CustomsCode, CustomsCodeProblem } from '../../../contract/operator/customs-codes.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
+import type { CustomsCode, CustomsCodeProblem } from '../../../contract/customs-codes/customs-codes.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Locale } from '../../ui/text/locale.ts'
 

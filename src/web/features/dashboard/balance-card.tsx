@@ -1,4 +1,4 @@
-import type { Money as Amount } from '../../../contract/money.ts'
+import type { Money as Amount } from '../../../contract/kernel/money.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'

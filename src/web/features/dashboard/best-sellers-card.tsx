@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import { salesRank } from '../../../contract/sales-rank.ts'
+import type { InputOf, OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { salesRank } from '../../../contract/sales-rank/sales-rank.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { ErrorNote } from '../../ui/components/error-state.tsx'

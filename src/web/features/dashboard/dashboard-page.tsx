@@ -1,5 +1,5 @@
-import { dashboard } from '../../../contract/dashboard.ts'
-import type { OutputOf } from '../../../contract/endpoint.ts'
+import { dashboard } from '../../../contract/dashboard/dashboard.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'

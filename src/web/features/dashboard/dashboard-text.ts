@@ -1,5 +1,5 @@
-import type { WaitingReason } from '../../../contract/statuses.ts'
-import { counted, formatNumber } from '../../../contract/format.ts'
+import type { WaitingReason } from '../../../contract/kernel/statuses.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 export const dashboardText = defineText({

@@ -1,6 +1,6 @@
-import type { dashboard, DayFigures } from '../../../contract/dashboard.ts'
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import { salesPeriods, type SalesPeriod } from '../../../contract/sales-rank.ts'
+import type { dashboard, DayFigures } from '../../../contract/dashboard/dashboard.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { salesPeriods, type SalesPeriod } from '../../../contract/sales-rank/sales-rank.ts'
 import type { Search } from '../../ui/page/search.ts'
 
 export type Figures = OutputOf<typeof dashboard.getFigures>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../contract/format.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
 import { Money } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'

@@ -1,4 +1,4 @@
-import { menuTags } from '../../../contract/permissions.ts'
+import { menuTags } from '../../../contract/kernel/permissions.ts'
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
 export const dashboardPages: readonly PageDefinition[] = [

@@ -1,5 +1,5 @@
-import type { dashboard } from '../../../contract/dashboard.ts'
-import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { dashboard } from '../../../contract/dashboard/dashboard.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { formatNumber } from '../../../contract/format.ts'
-import type { OrderStatus } from '../../../contract/statuses.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
+import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { useText } from '../../ui/text/define-text.ts'

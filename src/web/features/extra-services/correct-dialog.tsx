@@ -3,8 +3,8 @@ import { useState } from 'react'
 import {
   operatorExtraServices,
   type OperatorServiceOrder,
-} from '../../../contract/operator/extra-services.ts'
-import { extraServiceLimits } from '../../../contract/service-order-states.ts'
+} from '../../../contract/extra-services/operator-extra-services.ts'
+import { extraServiceLimits } from '../../../contract/extra-services/service-order-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/forms/form.tsx'

@@ -1,11 +1,11 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
-import type { FileId } from '../../../contract/ids.ts'
+import type { FileId } from '../../../contract/kernel/ids.ts'
 import {
   operatorExtraServices,
   type OperatorServiceOrder,
-} from '../../../contract/operator/extra-services.ts'
-import { extraServiceLimits } from '../../../contract/service-order-states.ts'
+} from '../../../contract/extra-services/operator-extra-services.ts'
+import { extraServiceLimits } from '../../../contract/extra-services/service-order-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { errorOf, Field } from '../../ui/forms/form.tsx'

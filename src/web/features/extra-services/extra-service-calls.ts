@@ -1,9 +1,9 @@
-import { dashboard } from '../../../contract/dashboard.ts'
-import { extraServices } from '../../../contract/extra-services.ts'
-import { operatorExtraServices } from '../../../contract/operator/extra-services.ts'
-import { operatorHome } from '../../../contract/operator/home.ts'
-import { serviceStock } from '../../../contract/service-stock.ts'
-import { wallet } from '../../../contract/wallet.ts'
+import { dashboard } from '../../../contract/dashboard/dashboard.ts'
+import { extraServices } from '../../../contract/extra-services/extra-services.ts'
+import { operatorExtraServices } from '../../../contract/extra-services/operator-extra-services.ts'
+import { operatorHome } from '../../../contract/operator-home/home.ts'
+import { serviceStock } from '../../../contract/extra-services/service-stock.ts'
+import { wallet } from '../../../contract/wallet/wallet.ts'
 
 export const sellerReads = [
   extraServices.listServiceOrders,

@@ -1,17 +1,17 @@
 import { Checkbox, InputNumber, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
-import { formatMinor, parseMinor } from '../../../contract/money.ts'
+import { formatMinor, parseMinor } from '../../../contract/kernel/money.ts'
 import {
   operatorExtraServices,
   type OperatorExtraService,
-} from '../../../contract/operator/extra-services.ts'
-import { operatorServices } from '../../../contract/operator/services.ts'
+} from '../../../contract/extra-services/operator-extra-services.ts'
+import { operatorServices } from '../../../contract/services/operator-services.ts'
 import {
   extraServiceBases,
   extraServiceLimits,
   type ExtraServiceBasis,
-} from '../../../contract/service-order-states.ts'
-import type { ServiceId } from '../../../contract/ids.ts'
+} from '../../../contract/extra-services/service-order-states.ts'
+import type { ServiceId } from '../../../contract/kernel/ids.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { errorOf, Field, FieldRow } from '../../ui/forms/form.tsx'

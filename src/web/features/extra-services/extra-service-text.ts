@@ -1,9 +1,9 @@
-import { counted, formatNumber } from '../../../contract/format.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
 import type {
   ExtraServiceBasis,
   ServiceOrderStatus,
   ServiceStockCause,
-} from '../../../contract/service-order-states.ts'
+} from '../../../contract/extra-services/service-order-states.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 

@@ -1,5 +1,8 @@
-import { extraServices, type ServiceOrderRow } from '../../../contract/extra-services.ts'
-import { serviceOrderTabs, type ServiceOrderTab } from '../../../contract/service-order-states.ts'
+import { extraServices, type ServiceOrderRow } from '../../../contract/extra-services/extra-services.ts'
+import {
+  serviceOrderTabs,
+  type ServiceOrderTab,
+} from '../../../contract/extra-services/service-order-states.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'

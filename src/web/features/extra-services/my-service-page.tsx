@@ -1,5 +1,5 @@
-import type { ExtraServiceId } from '../../../contract/ids.ts'
-import { serviceStock, type ServiceStockMovement } from '../../../contract/service-stock.ts'
+import type { ExtraServiceId } from '../../../contract/kernel/ids.ts'
+import { serviceStock, type ServiceStockMovement } from '../../../contract/extra-services/service-stock.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import {
   operatorExtraServices,
   type OperatorExtraService,
-} from '../../../contract/operator/extra-services.ts'
+} from '../../../contract/extra-services/operator-extra-services.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'

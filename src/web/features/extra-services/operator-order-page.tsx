@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react'
 import {
   operatorExtraServices,
   type OperatorServiceOrder,
-} from '../../../contract/operator/extra-services.ts'
-import { extraServiceLimits } from '../../../contract/service-order-states.ts'
-import type { ServiceOrderOperatorAction } from '../../../contract/service-order-states.ts'
+} from '../../../contract/extra-services/operator-extra-services.ts'
+import { extraServiceLimits } from '../../../contract/extra-services/service-order-states.ts'
+import type { ServiceOrderOperatorAction } from '../../../contract/extra-services/service-order-states.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../ui/page/lazy.ts'

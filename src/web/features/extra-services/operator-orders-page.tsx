@@ -1,8 +1,11 @@
 import {
   operatorExtraServices,
   type OperatorServiceOrderRow,
-} from '../../../contract/operator/extra-services.ts'
-import { serviceOrderQueues, type ServiceOrderQueue } from '../../../contract/service-order-states.ts'
+} from '../../../contract/extra-services/operator-extra-services.ts'
+import {
+  serviceOrderQueues,
+  type ServiceOrderQueue,
+} from '../../../contract/extra-services/service-order-states.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'

@@ -1,4 +1,4 @@
-import type { ServiceStock } from '../../../contract/service-stock.ts'
+import type { ServiceStock } from '../../../contract/extra-services/service-stock.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ServiceOrder } from '../../../contract/extra-services.ts'
-import type { OperatorServiceOrder } from '../../../contract/operator/extra-services.ts'
+import type { ServiceOrder } from '../../../contract/extra-services/extra-services.ts'
+import type { OperatorServiceOrder } from '../../../contract/extra-services/operator-extra-services.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Card, DescriptionList } from '../../ui/detail-page/detail-page.tsx'

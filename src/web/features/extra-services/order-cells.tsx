@@ -1,4 +1,4 @@
-import type { ServiceOrderRow } from '../../../contract/extra-services.ts'
+import type { ServiceOrderRow } from '../../../contract/extra-services/extra-services.ts'
 import { Money } from '../../ui/components/money.tsx'
 import { NewBadge } from '../../ui/components/new-badge.tsx'
 import { useText } from '../../ui/text/define-text.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { extraServices, type ServiceOrder } from '../../../contract/extra-services.ts'
-import type { FileId } from '../../../contract/ids.ts'
+import { extraServices, type ServiceOrder } from '../../../contract/extra-services/extra-services.ts'
+import type { FileId } from '../../../contract/kernel/ids.ts'
 import {
   operatorExtraServices,
   type OperatorServiceOrder,
-} from '../../../contract/operator/extra-services.ts'
+} from '../../../contract/extra-services/operator-extra-services.ts'
 import { upload } from '../../ui/call/calls.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import type { SendFile } from '../../ui/uploads/upload-queue.ts'

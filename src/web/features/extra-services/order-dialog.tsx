@@ -1,14 +1,14 @@
 import { Button, InputNumber, Modal, Radio, Select } from 'antd'
 import { Suspense, useState } from 'react'
-import { extraServices, type ExtraService } from '../../../contract/extra-services.ts'
-import type { OrderId, SkuId } from '../../../contract/ids.ts'
-import type { Currency } from '../../../contract/money.ts'
-import { orders } from '../../../contract/orders.ts'
+import { extraServices, type ExtraService } from '../../../contract/extra-services/extra-services.ts'
+import type { OrderId, SkuId } from '../../../contract/kernel/ids.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
+import { orders } from '../../../contract/orders/orders.ts'
 import {
   extraServiceLimits,
   serviceSubjects,
   type ServiceSubject,
-} from '../../../contract/service-order-states.ts'
+} from '../../../contract/extra-services/service-order-states.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { extraServices, type ServiceOrder } from '../../../contract/extra-services.ts'
+import { extraServices, type ServiceOrder } from '../../../contract/extra-services/extra-services.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { moneyText } from '../../ui/components/money.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'

@@ -1,11 +1,11 @@
 import { InputNumber, Modal } from 'antd'
 import { useState } from 'react'
-import { parseMinor } from '../../../contract/money.ts'
+import { parseMinor } from '../../../contract/kernel/money.ts'
 import {
   operatorExtraServices,
   type OperatorServiceOrder,
-} from '../../../contract/operator/extra-services.ts'
-import { extraServiceLimits } from '../../../contract/service-order-states.ts'
+} from '../../../contract/extra-services/operator-extra-services.ts'
+import { extraServiceLimits } from '../../../contract/extra-services/service-order-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field, FieldRow } from '../../ui/forms/form.tsx'

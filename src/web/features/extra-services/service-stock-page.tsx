@@ -1,4 +1,4 @@
-import { serviceStock, type ServiceStock } from '../../../contract/service-stock.ts'
+import { serviceStock, type ServiceStock } from '../../../contract/extra-services/service-stock.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'

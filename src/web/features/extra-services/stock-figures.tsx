@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../contract/format.ts'
-import type { ServiceStock } from '../../../contract/service-stock.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
+import type { ServiceStock } from '../../../contract/extra-services/service-stock.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

@@ -1,4 +1,4 @@
-import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { operatorOrders } from '../../../contract/orders/operator-orders.ts'
 import { call } from '../../ui/call/calls.ts'
 import { countryName } from '../../ui/components/country.tsx'
 import type { PaletteSource } from '../../ui/palette/palette-types.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { waitingPartyOf, waitingReasons } from '../../../contract/statuses.ts'
+import { waitingPartyOf, waitingReasons } from '../../../contract/kernel/statuses.ts'
 import { proseText } from '../../ui/components/prose.tsx'
 import { locales } from '../../ui/text/locale.ts'
 import { partyText, reasonText } from '../order-kit/order-text.ts'

@@ -1,4 +1,4 @@
-import { policyTypes, type PolicyType } from '../../../contract/policy-terms.ts'
+import { policyTypes, type PolicyType } from '../../../contract/refunds/policy-terms.ts'
 import { proseText } from '../../ui/components/prose.tsx'
 import type { Label } from '../../ui/text/define-text.ts'
 import type { PaletteArticle } from '../../ui/palette/palette-types.ts'

@@ -1,5 +1,8 @@
 import { Modal } from 'antd'
-import { operatorImportRules, type SavedImportRule } from '../../../contract/operator/import-rules.ts'
+import {
+  operatorImportRules,
+  type SavedImportRule,
+} from '../../../contract/import-rules/operator-import-rules.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { countryName } from '../../ui/components/country.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'

@@ -1,4 +1,4 @@
-import type { ImportRuleFields } from '../../../contract/import-rules.ts'
+import type { ImportRuleFields } from '../../../contract/import-rules/import-rules.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { RuleProblem } from './rule-draft.ts'
 

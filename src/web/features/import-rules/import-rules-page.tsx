@@ -1,7 +1,10 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { importRuleKinds } from '../../../contract/import-rules.ts'
-import { operatorImportRules, type SavedImportRule } from '../../../contract/operator/import-rules.ts'
+import { importRuleKinds } from '../../../contract/import-rules/import-rules.ts'
+import {
+  operatorImportRules,
+  type SavedImportRule,
+} from '../../../contract/import-rules/operator-import-rules.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Country, countryName } from '../../ui/components/country.tsx'

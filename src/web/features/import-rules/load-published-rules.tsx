@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { counted } from '../../../contract/format.ts'
-import { operatorImportRules } from '../../../contract/operator/import-rules.ts'
+import { counted } from '../../../contract/kernel/format.ts'
+import { operatorImportRules } from '../../../contract/import-rules/operator-import-rules.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../../contract/order-schemas.ts'
-import { orderImports, type ImportEstimate } from '../../../contract/order-imports.ts'
+import type { OrderDetail } from '../../../contract/orders/order-schemas.ts'
+import { orderImports, type ImportEstimate } from '../../../contract/import-rules/order-imports.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { calendarDay } from '../../ui/time/calendar-day.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'

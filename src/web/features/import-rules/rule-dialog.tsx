@@ -1,6 +1,9 @@
 import { Modal } from 'antd'
 import { useId, useState, type FormEvent } from 'react'
-import { operatorImportRules, type SavedImportRule } from '../../../contract/operator/import-rules.ts'
+import {
+  operatorImportRules,
+  type SavedImportRule,
+} from '../../../contract/import-rules/operator-import-rules.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { countryName } from '../../ui/components/country.tsx'
 import { RestoredNote } from '../../ui/forms/restored-note.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { importRuleInput } from '../../../contract/import-rules.ts'
+import { importRuleInput } from '../../../contract/import-rules/import-rules.ts'
 import { emptyRule, readRule, ruleDraftOf, withChange, type RuleDraft } from './rule-draft.ts'
 
 const small: RuleDraft = {

@@ -1,19 +1,19 @@
-import type { InputOf } from '../../../contract/endpoint.ts'
+import type { InputOf } from '../../../contract/kernel/endpoint.ts'
 import {
   importRuleKinds,
   importRulePers,
   schemeOfPlace,
   type ImportRuleFields,
   type ImportRuleKind,
-} from '../../../contract/import-rules.ts'
-import { formatMinor, parseMinor } from '../../../contract/money.ts'
-import type { operatorImportRules } from '../../../contract/operator/import-rules.ts'
+} from '../../../contract/import-rules/import-rules.ts'
+import { formatMinor, parseMinor } from '../../../contract/kernel/money.ts'
+import type { operatorImportRules } from '../../../contract/import-rules/operator-import-rules.ts'
 import {
   limitCurrencies,
   schemeTerms,
   taxSchemes,
   type LimitCurrency,
-} from '../../../contract/tax-schemes.ts'
+} from '../../../contract/tax-numbers/tax-schemes.ts'
 import { readPercent } from '../catalogue/prices/price-text.ts'
 
 export type RuleInput = InputOf<typeof operatorImportRules.saveImportRule>['rule']

@@ -1,7 +1,11 @@
 import { Input, Radio, Select, Switch } from 'antd'
-import { importRuleKinds, importRulePers, type ImportRuleKind } from '../../../contract/import-rules.ts'
-import { taxSchemeWords } from '../../../contract/tax-number-text.ts'
-import { limitCurrencies, type TaxScheme } from '../../../contract/tax-schemes.ts'
+import {
+  importRuleKinds,
+  importRulePers,
+  type ImportRuleKind,
+} from '../../../contract/import-rules/import-rules.ts'
+import { taxSchemeWords } from '../../../contract/tax-numbers/tax-number-text.ts'
+import { limitCurrencies, type TaxScheme } from '../../../contract/tax-numbers/tax-schemes.ts'
 import { CountrySelect } from '../../ui/forms/country-select.tsx'
 import { Field, FieldRow } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'

@@ -1,5 +1,8 @@
-import { operatorImportRules, type ImportRulePreview } from '../../../contract/operator/import-rules.ts'
-import { counted, formatNumber } from '../../../contract/format.ts'
+import {
+  operatorImportRules,
+  type ImportRulePreview,
+} from '../../../contract/import-rules/operator-import-rules.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { calendarDay } from '../../ui/time/calendar-day.ts'
 import { ErrorState } from '../../ui/components/error-state.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bareRule, type ImportRuleFields } from '../../../contract/import-rules.ts'
+import { bareRule, type ImportRuleFields } from '../../../contract/import-rules/import-rules.ts'
 import { chargeText, ruleStateOf, ruleText, schemeText, validityText, valueText } from './rule-text.ts'
 
 const rule: ImportRuleFields = {

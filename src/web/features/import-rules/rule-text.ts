@@ -1,5 +1,9 @@
-import { isValidOn, type ImportRuleFields, type ImportRuleKind } from '../../../contract/import-rules.ts'
-import { taxSchemeWords } from '../../../contract/tax-number-text.ts'
+import {
+  isValidOn,
+  type ImportRuleFields,
+  type ImportRuleKind,
+} from '../../../contract/import-rules/import-rules.ts'
+import { taxSchemeWords } from '../../../contract/tax-numbers/tax-number-text.ts'
 import { calendarDay } from '../../ui/time/calendar-day.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Locale } from '../../ui/text/locale.ts'

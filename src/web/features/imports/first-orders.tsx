@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../contract/format.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { Country } from '../../ui/components/country.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'

@@ -1,5 +1,5 @@
-import { imports } from '../../../contract/shops.ts'
-import { formatNumber } from '../../../contract/format.ts'
+import { imports } from '../../../contract/shops/shops.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'

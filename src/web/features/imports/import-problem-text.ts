@@ -1,5 +1,5 @@
-import { importProblemText } from '../../../contract/import-problem-text.ts'
-import type { ImportProblem } from '../../../contract/import-problems.ts'
+import { importProblemText } from '../../../contract/imports/import-problem-text.ts'
+import type { ImportProblem } from '../../../contract/imports/import-problems.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText(importProblemText)

@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '../../../contract/format.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from '../../ui/detail-page/detail-page.tsx'

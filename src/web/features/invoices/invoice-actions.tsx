@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import type { Invoice } from '../../../contract/invoices.ts'
+import type { Invoice } from '../../../contract/invoices/invoices.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 

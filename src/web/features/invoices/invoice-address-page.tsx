@@ -1,6 +1,6 @@
 import { Button, Checkbox } from 'antd'
 import { useRef, useState, type FormEvent } from 'react'
-import { invoices, type InvoiceAddress } from '../../../contract/invoices.ts'
+import { invoices, type InvoiceAddress } from '../../../contract/invoices/invoices.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'

@@ -5,7 +5,7 @@ import {
   type InvoiceRow,
   type InvoiceSeries,
   type InvoiceStatus,
-} from '../../../contract/invoices.ts'
+} from '../../../contract/invoices/invoices.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage } from '../../ui/index-page/index-page.tsx'
 import type { Column, IndexPageProps, StatusTab } from '../../ui/index-page/state/index-types.ts'

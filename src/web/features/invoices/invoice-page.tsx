@@ -1,4 +1,4 @@
-import { invoices, type Invoice } from '../../../contract/invoices.ts'
+import { invoices, type Invoice } from '../../../contract/invoices/invoices.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'

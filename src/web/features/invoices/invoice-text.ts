@@ -1,4 +1,4 @@
-import type { InvoiceSeries, InvoiceStatus } from '../../../contract/invoices.ts'
+import type { InvoiceSeries, InvoiceStatus } from '../../../contract/invoices/invoices.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 

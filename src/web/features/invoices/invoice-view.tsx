@@ -1,9 +1,14 @@
-import { lineKindWords, rateText, taxSentence } from '../../../contract/invoice-text.ts'
+import { lineKindWords, rateText, taxSentence } from '../../../contract/invoices/invoice-text.ts'
 import type { ReactNode } from 'react'
-import { localAddressLines } from '../../../contract/address-lines.ts'
-import { formatNumber } from '../../../contract/format.ts'
-import { ownStockOf, type Invoice, type InvoiceLine, type InvoiceParty } from '../../../contract/invoices.ts'
-import { currencies, formatMinor } from '../../../contract/money.ts'
+import { localAddressLines } from '../../../contract/addresses/address-lines.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
+import {
+  ownStockOf,
+  type Invoice,
+  type InvoiceLine,
+  type InvoiceParty,
+} from '../../../contract/invoices/invoices.ts'
+import { currencies, formatMinor } from '../../../contract/kernel/money.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Country } from '../../ui/components/country.tsx'
 import { Card, DescriptionList, DetailPage } from '../../ui/detail-page/detail-page.tsx'

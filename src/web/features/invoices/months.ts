@@ -1,4 +1,4 @@
-import { dateFormat } from '../../../contract/format.ts'
+import { dateFormat } from '../../../contract/kernel/format.ts'
 import type { Locale } from '../../ui/text/locale.ts'
 
 const offeredMonths = 36

@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import { operatorInvoices } from '../../../contract/operator/invoices.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { operatorInvoices } from '../../../contract/invoices/operator-invoices.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'

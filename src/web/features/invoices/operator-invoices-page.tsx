@@ -1,7 +1,11 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import { journalFormats, operatorInvoices, type JournalFormat } from '../../../contract/operator/invoices.ts'
+import type { InputOf, OutputOf } from '../../../contract/kernel/endpoint.ts'
+import {
+  journalFormats,
+  operatorInvoices,
+  type JournalFormat,
+} from '../../../contract/invoices/operator-invoices.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useIndexFilters } from '../../ui/index-page/index-page.tsx'

@@ -1,9 +1,9 @@
-import { invoices, seriesPrefixes } from '../../../contract/invoices.ts'
-import { operatorInvoices } from '../../../contract/operator/invoices.ts'
+import { invoices, seriesPrefixes } from '../../../contract/invoices/invoices.ts'
+import { operatorInvoices } from '../../../contract/invoices/operator-invoices.ts'
 import { call } from '../../ui/call/calls.ts'
 import { moneyText } from '../../ui/components/money.tsx'
 import type { PaletteItem, PaletteSource } from '../../ui/palette/palette-types.ts'
-import type { Currency } from '../../../contract/money.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 
 const heading = { en: 'Invoices', zh: '发票' }
 

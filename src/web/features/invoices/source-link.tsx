@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '../../../contract/invoices.ts'
+import type { InvoiceRow } from '../../../contract/invoices/invoices.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 
 type Source = Pick<InvoiceRow, 'sourceKind' | 'sourceId' | 'sourceNumber'>

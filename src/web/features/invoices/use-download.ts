@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Endpoint, InputOf } from '../../../contract/endpoint.ts'
+import type { Endpoint, InputOf } from '../../../contract/kernel/endpoint.ts'
 import { download } from '../../ui/call/calls.ts'
 
 interface Downloads {

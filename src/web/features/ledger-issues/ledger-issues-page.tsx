@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { operatorLedgerIssues, type LedgerIssue } from '../../../contract/operator/ledger-issues.ts'
+import { operatorLedgerIssues, type LedgerIssue } from '../../../contract/ledger-issues/ledger-issues.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'

@@ -1,4 +1,4 @@
-import { listings, type Listing } from '../../../contract/listings.ts'
+import { listings, type Listing } from '../../../contract/listings/listings.ts'
 import { call } from '../../ui/call/calls.ts'
 
 /** More than these are followed on the Listings page. */

@@ -1,12 +1,12 @@
-import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import type { InputOf, OutputOf } from '../../../contract/kernel/endpoint.ts'
 import {
   currencyDigits,
   inShopCurrency,
   priceByRule,
   profitOf,
   shopDecimal,
-} from '../../../contract/listing-price.ts'
-import { listingLimits, type listings, type ShopPresence } from '../../../contract/listings.ts'
+} from '../../../contract/listings/listing-price.ts'
+import { listingLimits, type listings, type ShopPresence } from '../../../contract/listings/listings.ts'
 import { typedMinor } from './shop-money.ts'
 
 export type Preview = OutputOf<typeof listings.previewListings>

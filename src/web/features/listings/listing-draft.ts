@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../contract/endpoint.ts'
+import type { InputOf } from '../../../contract/kernel/endpoint.ts'
 import {
   compareAtByRule,
   currencyDigits,
@@ -7,8 +7,8 @@ import {
   profitOf,
   shopDecimal,
   type ListingPriceRule,
-} from '../../../contract/listing-price.ts'
-import type { Listing, ListingVariant, listings } from '../../../contract/listings.ts'
+} from '../../../contract/listings/listing-price.ts'
+import type { Listing, ListingVariant, listings } from '../../../contract/listings/listings.ts'
 import { typedMinor } from './shop-money.ts'
 
 /** Fields that are null follow the price rule. */

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { listings, type Listing } from '../../../contract/listings.ts'
+import { listings, type Listing } from '../../../contract/listings/listings.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'

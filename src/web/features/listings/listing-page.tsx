@@ -1,4 +1,4 @@
-import { listings, type Listing } from '../../../contract/listings.ts'
+import { listings, type Listing } from '../../../contract/listings/listings.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { usePage } from '../../ui/page/page-context.tsx'
 import { FailedPage } from '../../ui/detail-page/failed-page.tsx'

@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd'
-import { listings, type Listing } from '../../../contract/listings.ts'
+import { listings, type Listing } from '../../../contract/listings/listings.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Field } from '../../ui/forms/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

@@ -4,7 +4,7 @@ import {
   priceEndings,
   type ListingPriceRule,
   type PriceStep,
-} from '../../../contract/listing-price.ts'
+} from '../../../contract/listings/listing-price.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Field } from '../../ui/forms/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

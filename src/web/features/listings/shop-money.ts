@@ -1,4 +1,4 @@
-import { currencyDigits, shopDecimal } from '../../../contract/listing-price.ts'
+import { currencyDigits, shopDecimal } from '../../../contract/listings/listing-price.ts'
 
 /** Formats an amount in any currency a shop may use, including codes Intl does not know. */
 export const shopMoney = (minor: number, currency: string, locale: string): string => {

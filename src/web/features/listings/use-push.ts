@@ -1,5 +1,5 @@
-import { counted } from '../../../contract/format.ts'
-import { listings, type Listing, type ListingRow } from '../../../contract/listings.ts'
+import { counted } from '../../../contract/kernel/format.ts'
+import { listings, type Listing, type ListingRow } from '../../../contract/listings/listings.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Input } from 'antd'
-import type { Listing, ListingVariant } from '../../../contract/listings.ts'
+import type { Listing, ListingVariant } from '../../../contract/listings/listings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
@@ -8,7 +8,7 @@ import { imageAddress } from '../../ui/products/image-address.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { useImageHost } from '../common/use-image-host.ts'
-import { shopDecimal, currencyDigits } from '../../../contract/listing-price.ts'
+import { shopDecimal, currencyDigits } from '../../../contract/listings/listing-price.ts'
 import {
   calculatePrices,
   type ListingDraft,

@@ -1,6 +1,6 @@
 import { Checkbox, InputNumber, Modal, Select } from 'antd'
 import { useState } from 'react'
-import { minWindowHours, mergeWindow, maxWindowHours } from '../../../contract/merge-window.ts'
+import { minWindowHours, mergeWindow, maxWindowHours } from '../../../contract/merge-window/merge-window.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useLeaveGuard } from '../../ui/page/page-context.tsx'

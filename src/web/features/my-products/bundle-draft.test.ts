@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SkuChoice } from '../../../contract/mapping.ts'
+import type { SkuChoice } from '../../../contract/my-products/mapping.ts'
 import { partsOf, sumsOf, withSku } from './bundle-draft.ts'
 
 const sku = (id: string, amountMinor: number, more: Partial<SkuChoice> = {}): SkuChoice => ({

@@ -1,7 +1,11 @@
 import { Button, InputNumber, Modal, Select } from 'antd'
 import { useMemo, useState } from 'react'
-import type { SkuChoice } from '../../../contract/mapping.ts'
-import { myProductLimits, type CountryMapping, type MyVariant } from '../../../contract/my-products.ts'
+import type { SkuChoice } from '../../../contract/my-products/mapping.ts'
+import {
+  myProductLimits,
+  type CountryMapping,
+  type MyVariant,
+} from '../../../contract/my-products/my-products.ts'
 import { useCountries } from '../../ui/forms/country-select.tsx'
 import { Field } from '../../ui/forms/form.tsx'
 import { Picture } from '../../ui/components/picture.tsx'

@@ -1,4 +1,4 @@
-import { myProducts } from '../../../contract/my-products.ts'
+import { myProducts } from '../../../contract/my-products/my-products.ts'
 import { call } from '../../ui/call/calls.ts'
 import type { PaletteSource } from '../../ui/palette/palette-types.ts'
 import { titleOf } from '../../ui/text/title-of.ts'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { formatNumber } from '../../../contract/format.ts'
-import { myProducts, type ProductPull } from '../../../contract/my-products.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
+import { myProducts, type ProductPull } from '../../../contract/my-products/my-products.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
-import type { SkuChoice } from '../../../contract/mapping.ts'
-import { sureScore, type MyVariant } from '../../../contract/my-products.ts'
+import type { SkuChoice } from '../../../contract/my-products/mapping.ts'
+import { sureScore, type MyVariant } from '../../../contract/my-products/my-products.ts'
 import { keyOf } from './my-products-text.ts'
 import type { Suggested } from './sku-pick-dialog.tsx'
 

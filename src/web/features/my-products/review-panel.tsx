@@ -5,9 +5,9 @@ import {
   myProducts,
   type MyVariant,
   type VariantResult,
-} from '../../../contract/my-products.ts'
-import { bulkJobs } from '../../../contract/bulk-jobs.ts'
-import { counted, formatNumber, plural } from '../../../contract/format.ts'
+} from '../../../contract/my-products/my-products.ts'
+import { bulkJobs } from '../../../contract/bulk-jobs/bulk-jobs.ts'
+import { counted, formatNumber, plural } from '../../../contract/kernel/format.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'

@@ -1,6 +1,6 @@
 import { Radio } from 'antd'
-import { noticeAudiences, type NoticeAudience } from '../../../contract/notices.ts'
-import { operatorNotices } from '../../../contract/operator/notices.ts'
+import { noticeAudiences, type NoticeAudience } from '../../../contract/notices/notices.ts'
+import { operatorNotices } from '../../../contract/notices/operator-notices.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Field } from '../../ui/forms/form.tsx'
 import { ErrorNote } from '../../ui/components/error-state.tsx'

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useState } from 'react'
-import { operatorCustomers } from '../../../contract/operator/customers.ts'
+import { operatorCustomers } from '../../../contract/customers/customers.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { SearchStatus } from '../../ui/forms/search-status.tsx'
 import { useSettled } from '../../ui/use-settled.ts'

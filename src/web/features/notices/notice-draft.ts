@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import type { NoticeAudience } from '../../../contract/notices.ts'
-import type { operatorNotices } from '../../../contract/operator/notices.ts'
+import type { InputOf, OutputOf } from '../../../contract/kernel/endpoint.ts'
+import type { NoticeAudience } from '../../../contract/notices/notices.ts'
+import type { operatorNotices } from '../../../contract/notices/operator-notices.ts'
 import type { UploadedFile } from '../../ui/uploads/upload-queue.ts'
 import type { ChosenCustomer } from '../customers/customer-select.tsx'
 

@@ -1,4 +1,4 @@
-import { noticeLimits } from '../../../contract/operator/notices.ts'
+import { noticeLimits } from '../../../contract/notices/operator-notices.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { Field } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import { noticeSorts, notices } from '../../../contract/notices.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { noticeSorts, notices } from '../../../contract/notices/notices.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { notices } from '../../../contract/notices.ts'
+import { notices } from '../../../contract/notices/notices.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { CallError } from '../../ui/client/call-error.ts'
 import { useCall } from '../../ui/call/use-call.ts'

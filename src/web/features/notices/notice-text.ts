@@ -1,4 +1,4 @@
-import type { NoticeAudience, NoticeStatus } from '../../../contract/notices.ts'
+import type { NoticeAudience, NoticeStatus } from '../../../contract/notices/notices.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
 /** In the console a draft waits on the agency itself. */

@@ -1,4 +1,4 @@
-import { counted } from '../../../contract/format.ts'
+import { counted } from '../../../contract/kernel/format.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 export const noticesText = defineText({

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { operatorNotices } from '../../../contract/operator/notices.ts'
+import { operatorNotices } from '../../../contract/notices/operator-notices.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { CallError } from '../../ui/client/call-error.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'

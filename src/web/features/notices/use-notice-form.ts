@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import { noticeLimits, operatorNotices } from '../../../contract/operator/notices.ts'
+import { noticeLimits, operatorNotices } from '../../../contract/notices/operator-notices.ts'
 import { call } from '../../ui/call/calls.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'

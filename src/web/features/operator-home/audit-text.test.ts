@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { allEndpoints } from '../../../contract/all.ts'
 import { isMutatingAction } from '../../../contract/mutating-actions.ts'
-import { operatorRefundActions } from '../../../contract/operator/refunds.ts'
-import { serviceOrderActions, serviceOrderOperatorActions } from '../../../contract/service-order-states.ts'
-import { authorities } from '../../../contract/permissions.ts'
-import { purchaseActions, purchaseOperatorActions } from '../../../contract/purchase-states.ts'
-import { sourcingActions } from '../../../contract/sourcing-states.ts'
-import { wholesaleActions, wholesaleOperatorActions } from '../../../contract/wholesale-states.ts'
+import { operatorRefundActions } from '../../../contract/refunds/operator-refunds.ts'
+import {
+  serviceOrderActions,
+  serviceOrderOperatorActions,
+} from '../../../contract/extra-services/service-order-states.ts'
+import { authorities } from '../../../contract/kernel/permissions.ts'
+import { purchaseActions, purchaseOperatorActions } from '../../../contract/purchasing/purchase-states.ts'
+import { sourcingActions } from '../../../contract/sourcing/sourcing-states.ts'
+import { wholesaleActions, wholesaleOperatorActions } from '../../../contract/wholesale/wholesale-states.ts'
 import { auditActions } from './audit-actions.ts'
 import { actionWords, auditTargets, targetPage, targetWords } from './audit-text.ts'
 

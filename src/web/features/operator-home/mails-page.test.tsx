@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { mailIdSchema } from '../../../contract/ids.ts'
+import { mailIdSchema } from '../../../contract/kernel/ids.ts'
 import { MailText } from './mails-page.tsx'
 
 const mail = {

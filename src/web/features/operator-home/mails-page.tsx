@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import { mailSorts, operatorHome } from '../../../contract/operator/home.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { mailSorts, operatorHome } from '../../../contract/operator-home/home.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'

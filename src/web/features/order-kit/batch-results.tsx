@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import type { orders } from '../../../contract/orders.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import type { orders } from '../../../contract/orders/orders.ts'
 import { usePages } from '../../ui/index-page/pager.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../../contract/order-schemas.ts'
+import type { OrderRow } from '../../../contract/orders/order-schemas.ts'
 
 /** A bundle without a picture of its own has that of its first component. */
 export const pictureOf = ({ imageUrl, parts }: OrderRow['lines'][number]): string | null =>

@@ -1,11 +1,11 @@
-import { dashboard } from '../../../contract/dashboard.ts'
-import { mapping } from '../../../contract/mapping.ts'
-import { orders } from '../../../contract/orders.ts'
-import { orderTags } from '../../../contract/order-tags.ts'
-import { quotes } from '../../../contract/quotes.ts'
-import { orderImports } from '../../../contract/order-imports.ts'
-import { orderTaxNumbers } from '../../../contract/tax-numbers.ts'
-import { wallet } from '../../../contract/wallet.ts'
+import { dashboard } from '../../../contract/dashboard/dashboard.ts'
+import { mapping } from '../../../contract/my-products/mapping.ts'
+import { orders } from '../../../contract/orders/orders.ts'
+import { orderTags } from '../../../contract/orders/order-tags.ts'
+import { quotes } from '../../../contract/quotes/quotes.ts'
+import { orderImports } from '../../../contract/import-rules/order-imports.ts'
+import { orderTaxNumbers } from '../../../contract/tax-numbers/tax-numbers.ts'
+import { wallet } from '../../../contract/wallet/wallet.ts'
 
 /** Reads to invalidate after any change of an order. */
 export const orderReads = [

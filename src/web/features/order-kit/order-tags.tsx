@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
-import { orderFlagLabels } from '../../../contract/dictionaries.ts'
-import type { OrderFlag, OrderRow } from '../../../contract/order-schemas.ts'
-import type { OrderStatus, OrderFlagKind, QuoteStatus, TrackingStatus } from '../../../contract/statuses.ts'
+import { orderFlagLabels } from '../../../contract/common/dictionaries.ts'
+import type { OrderFlag, OrderRow } from '../../../contract/orders/order-schemas.ts'
+import type {
+  OrderStatus,
+  OrderFlagKind,
+  QuoteStatus,
+  TrackingStatus,
+} from '../../../contract/kernel/statuses.ts'
 import { dayOf, minuteOf } from '../../ui/time/time-text.ts'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'

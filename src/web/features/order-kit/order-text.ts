@@ -5,7 +5,7 @@ import {
   trackingStatusWords,
   waitingPartyWords,
   waitingReasonWords,
-} from '../../../contract/dictionaries.ts'
+} from '../../../contract/common/dictionaries.ts'
 import type {
   OrderStatus,
   OrderFlagKind,
@@ -13,7 +13,7 @@ import type {
   TrackingStatus,
   WaitingParty,
   WaitingReason,
-} from '../../../contract/statuses.ts'
+} from '../../../contract/kernel/statuses.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 

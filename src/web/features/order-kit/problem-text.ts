@@ -1,5 +1,5 @@
-import type { ProblemAnswer, ProblemCode } from '../../../contract/order-problems.ts'
-import { problemAnswerWords, problemCodeWords } from '../../../contract/problem-text.ts'
+import type { ProblemAnswer, ProblemCode } from '../../../contract/orders/order-problems.ts'
+import { problemAnswerWords, problemCodeWords } from '../../../contract/problems/problem-text.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 export const problemText = defineText<Record<ProblemCode, string>>(problemCodeWords)

@@ -1,4 +1,4 @@
-import type { SkuChoice } from '../../../contract/mapping.ts'
+import type { SkuChoice } from '../../../contract/my-products/mapping.ts'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

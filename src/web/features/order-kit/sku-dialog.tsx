@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import type { SkuChoice } from '../../../contract/mapping.ts'
+import type { SkuChoice } from '../../../contract/my-products/mapping.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { SkuSearch } from './sku-search.tsx'
 

@@ -1,5 +1,5 @@
-import type { Money } from '../../../contract/money.ts'
-import type { SkuChoice } from '../../../contract/mapping.ts'
+import type { Money } from '../../../contract/kernel/money.ts'
+import type { SkuChoice } from '../../../contract/my-products/mapping.ts'
 
 /** The cost of a quantity: every unit at the price of the highest tier reached. */
 export const priceFor = (sku: Pick<SkuChoice, 'price' | 'tiers'>, quantity: number): Money => {

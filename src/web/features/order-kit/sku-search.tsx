@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mapping, type SkuChoice } from '../../../contract/mapping.ts'
+import { mapping, type SkuChoice } from '../../../contract/my-products/mapping.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'

@@ -1,5 +1,5 @@
-import { orderTags } from '../../../contract/order-tags.ts'
-import { maxTagLength, maxTags } from '../../../contract/tags.ts'
+import { orderTags } from '../../../contract/orders/order-tags.ts'
+import { maxTagLength, maxTags } from '../../../contract/kernel/tags.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Field } from '../../ui/forms/form.tsx'
 import { TagInput } from '../../ui/forms/tag-input.tsx'

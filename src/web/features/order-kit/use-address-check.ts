@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkAddress, doubtsOf, type AddressProblem } from '../../../contract/address-check.ts'
+import { checkAddress, doubtsOf, type AddressProblem } from '../../../contract/addresses/address-check.ts'
 import { rememberLocalScript, useSession } from '../../session/session.ts'
 import type { AddressDraft } from './address-fields.tsx'
 

@@ -1,5 +1,5 @@
-import type { Endpoint, OutputOf } from '../../../contract/endpoint.ts'
-import { bulkJobs } from '../../../contract/bulk-jobs.ts'
+import type { Endpoint, OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { bulkJobs } from '../../../contract/bulk-jobs/bulk-jobs.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 

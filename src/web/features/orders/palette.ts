@@ -1,4 +1,4 @@
-import { orders } from '../../../contract/orders.ts'
+import { orders } from '../../../contract/orders/orders.ts'
 import { call } from '../../ui/call/calls.ts'
 import { countryName } from '../../ui/components/country.tsx'
 import { moneyText } from '../../ui/components/money.tsx'

@@ -1,5 +1,5 @@
-import { customsFieldWords } from '../../../contract/customs-data.ts'
-import type { CustomsGap } from '../../../contract/order-schemas.ts'
+import { customsFieldWords } from '../../../contract/customs-codes/customs-data.ts'
+import type { CustomsGap } from '../../../contract/orders/order-schemas.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useSubject } from '../../ui/text/use-subject.ts'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import type { ShipmentId } from '../../../contract/ids.ts'
-import { operatorPacking } from '../../../contract/operator/packing.ts'
+import type { ShipmentId } from '../../../contract/kernel/ids.ts'
+import { operatorPacking } from '../../../contract/packing/packing.ts'
 import { download } from '../../ui/call/calls.ts'
 import { DropdownMenu } from '../../ui/components/drop-menu.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../../contract/order-schemas.ts'
+import type { OrderDetail } from '../../../contract/orders/order-schemas.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { operatorPacking } from '../../../contract/operator/packing.ts'
+import { operatorPacking } from '../../../contract/packing/packing.ts'
 import { download } from '../../ui/call/calls.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { operatorPacking, type PackOrder } from '../../../contract/operator/packing.ts'
+import { operatorPacking, type PackOrder } from '../../../contract/packing/packing.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'

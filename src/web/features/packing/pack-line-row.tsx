@@ -1,5 +1,5 @@
-import { counted } from '../../../contract/format.ts'
-import type { PackLine } from '../../../contract/operator/packing.ts'
+import { counted } from '../../../contract/kernel/format.ts'
+import type { PackLine } from '../../../contract/packing/packing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AttributeList } from '../../ui/detail-page/attribute-list.tsx'
 import { Picture } from '../../ui/components/picture.tsx'

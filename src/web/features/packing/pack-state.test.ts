@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PackLine } from '../../../contract/operator/packing.ts'
+import type { PackLine } from '../../../contract/packing/packing.ts'
 import {
   contentsOf,
   countOf,

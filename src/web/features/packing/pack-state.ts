@@ -1,4 +1,4 @@
-import type { PackLine } from '../../../contract/operator/packing.ts'
+import type { PackLine } from '../../../contract/packing/packing.ts'
 
 /** Stored on the device until the order ships. */
 export interface PackState {

@@ -1,6 +1,6 @@
 import { AutoComplete, Button } from 'antd'
 import { useEffect, useRef, type ComponentRef, type KeyboardEvent } from 'react'
-import type { PackOrder } from '../../../contract/operator/packing.ts'
+import type { PackOrder } from '../../../contract/packing/packing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AttributeList } from '../../ui/detail-page/attribute-list.tsx'
 import { Card, DescriptionList } from '../../ui/detail-page/detail-page.tsx'

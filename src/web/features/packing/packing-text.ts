@@ -1,4 +1,4 @@
-import type { PackOrder, PackBlocker } from '../../../contract/operator/packing.ts'
+import type { PackOrder, PackBlocker } from '../../../contract/packing/packing.ts'
 import { defineText, textNow } from '../../ui/text/define-text.ts'
 import { problemText } from '../order-kit/problem-text.ts'
 import type { Refusal } from './pack-state.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { operatorOrders } from '../../../contract/operator/orders.ts'
-import { operatorPacking, type PackOrder } from '../../../contract/operator/packing.ts'
+import { operatorOrders } from '../../../contract/orders/operator-orders.ts'
+import { operatorPacking, type PackOrder } from '../../../contract/packing/packing.ts'
 import { CallError } from '../../ui/client/call-error.ts'
 import { fetchFile } from '../../ui/call/calls.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import { paymentMethodLimits } from '../../../contract/operator/payment-methods.ts'
+import { paymentMethodLimits } from '../../../contract/wallet/operator-payment-methods.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { methodText } from './method-text.ts'

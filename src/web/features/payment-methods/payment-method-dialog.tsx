@@ -1,13 +1,13 @@
 import { Checkbox, Modal, Select } from 'antd'
 import { useState } from 'react'
-import { formatMinor, parseMinor, currencies, type Currency } from '../../../contract/money.ts'
+import { formatMinor, parseMinor, currencies, type Currency } from '../../../contract/kernel/money.ts'
 import {
   operatorPaymentMethods,
   type OperatorPaymentMethod,
-} from '../../../contract/operator/payment-methods.ts'
-import { payInKinds, paymentMethods, type PayInKind } from '../../../contract/payment-methods.ts'
-import { payoutKindWords, usdtNetworkWords } from '../../../contract/withdrawal-text.ts'
-import { usdtNetworks, type UsdtNetwork } from '../../../contract/withdrawals.ts'
+} from '../../../contract/wallet/operator-payment-methods.ts'
+import { payInKinds, paymentMethods, type PayInKind } from '../../../contract/wallet/payment-methods.ts'
+import { payoutKindWords, usdtNetworkWords } from '../../../contract/withdrawals/withdrawal-text.ts'
+import { usdtNetworks, type UsdtNetwork } from '../../../contract/withdrawals/withdrawals.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Field, FieldRow, errorOf } from '../../ui/forms/form.tsx'
 import { RestoredNote } from '../../ui/forms/restored-note.tsx'

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import {
   operatorPaymentMethods,
   type OperatorPaymentMethod,
-} from '../../../contract/operator/payment-methods.ts'
-import { payoutKindWords } from '../../../contract/withdrawal-text.ts'
+} from '../../../contract/wallet/operator-payment-methods.ts'
+import { payoutKindWords } from '../../../contract/withdrawals/withdrawal-text.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { Company } from '../../../contract/agency.ts'
+import type { Company } from '../../../contract/agency-settings/agency.ts'
 import { DescriptionList } from '../../ui/detail-page/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Certificate } from '../../../contract/agency.ts'
+import type { Certificate } from '../../../contract/agency-settings/agency.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { policyTerms, policyTitles, policyTypes, type PolicyType } from '../../../contract/policy-terms.ts'
+import {
+  policyTerms,
+  policyTitles,
+  policyTypes,
+  type PolicyType,
+} from '../../../contract/refunds/policy-terms.ts'
 import { proseText } from '../../ui/components/prose.tsx'
 import { locales, type Locale } from '../../ui/text/locale.ts'
 import { policyOf } from './policy-documents.ts'

@@ -1,4 +1,4 @@
-import type { PolicyType } from '../../../contract/policy-terms.ts'
+import type { PolicyType } from '../../../contract/refunds/policy-terms.ts'
 import type { Policy } from './policy-document.ts'
 
 const load: Readonly<Record<PolicyType, () => Promise<Policy>>> = {

@@ -1,4 +1,4 @@
-import { policyTypes } from '../../../contract/policy-terms.ts'
+import { policyTypes } from '../../../contract/refunds/policy-terms.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { policyTitleText } from './policy-titles.ts'

@@ -1,5 +1,5 @@
 import { use, useEffect, type JSX } from 'react'
-import { policyTerms, type PolicyType } from '../../../contract/policy-terms.ts'
+import { policyTerms, type PolicyType } from '../../../contract/refunds/policy-terms.ts'
 import { Prose } from '../../ui/components/prose.tsx'
 import { Bar } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

@@ -1,4 +1,4 @@
-import { policyTitles, type PolicyType } from '../../../contract/policy-terms.ts'
+import { policyTitles, type PolicyType } from '../../../contract/refunds/policy-terms.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 export const policyTitleText = defineText<Record<PolicyType, string>>({

@@ -1,4 +1,4 @@
-import { policyTypes } from '../../../contract/policy-terms.ts'
+import { policyTypes } from '../../../contract/refunds/policy-terms.ts'
 import type { PublicPage } from '../../ui/page/make-router.tsx'
 import { policyTitleText } from './policy-titles.ts'
 

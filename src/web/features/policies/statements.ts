@@ -1,4 +1,4 @@
-import { policyTerms } from '../../../contract/policy-terms.ts'
+import { policyTerms } from '../../../contract/refunds/policy-terms.ts'
 import type { Locale } from '../../ui/text/locale.ts'
 
 const { processingDays, returnWindowDays, restockingFeePercent, privacyAnswerDays, governingLaw } =

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { agencySettings } from '../../../contract/agency.ts'
-import type { OutputOf } from '../../../contract/endpoint.ts'
+import { agencySettings } from '../../../contract/agency-settings/agency.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import { call } from '../../ui/call/calls.ts'
 
 export type Credentials = OutputOf<typeof agencySettings.getCredentials>

@@ -1,9 +1,13 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
-import type { InputOf } from '../../../contract/endpoint.ts'
-import { problemNoteMax, type ProblemAnswer, type ProblemCode } from '../../../contract/order-problems.ts'
-import type { OrderDetail } from '../../../contract/order-schemas.ts'
-import { problems } from '../../../contract/problems.ts'
+import type { InputOf } from '../../../contract/kernel/endpoint.ts'
+import {
+  problemNoteMax,
+  type ProblemAnswer,
+  type ProblemCode,
+} from '../../../contract/orders/order-problems.ts'
+import type { OrderDetail } from '../../../contract/orders/order-schemas.ts'
+import { problems } from '../../../contract/problems/problems.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { errorOf } from '../../ui/forms/form.tsx'

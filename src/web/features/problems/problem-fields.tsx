@@ -4,7 +4,7 @@ import {
   problemNoteMax,
   type ProblemAnswer,
   type ProblemCode,
-} from '../../../contract/order-problems.ts'
+} from '../../../contract/orders/order-problems.ts'
 import { Field } from '../../ui/forms/form.tsx'
 import { TextAreaField } from '../../ui/forms/text-field.tsx'
 import type { PlainFieldProps } from '../../ui/plain/field.tsx'

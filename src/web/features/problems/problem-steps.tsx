@@ -1,4 +1,4 @@
-import type { ProblemStep } from '../../../contract/order-problems.ts'
+import type { ProblemStep } from '../../../contract/orders/order-problems.ts'
 import { Instant } from '../../ui/time/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { answerText } from '../order-kit/problem-text.ts'

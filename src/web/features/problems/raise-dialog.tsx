@@ -1,8 +1,12 @@
 import { Modal, Select } from 'antd'
 import { useState } from 'react'
-import { counted, formatNumber } from '../../../contract/format.ts'
-import { operatorProblems } from '../../../contract/operator/problems.ts'
-import { problemCodes, type ProblemAnswer, type ProblemCode } from '../../../contract/order-problems.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
+import { operatorProblems } from '../../../contract/problems/operator-problems.ts'
+import {
+  problemCodes,
+  type ProblemAnswer,
+  type ProblemCode,
+} from '../../../contract/orders/order-problems.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Field } from '../../ui/forms/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

@@ -1,7 +1,7 @@
-import type { InputOf } from '../../../contract/endpoint.ts'
-import { parseMinor } from '../../../contract/money.ts'
-import { winningProductSorts, type products } from '../../../contract/products.ts'
-import { goodsAttributes, type GoodsAttribute } from '../../../contract/statuses.ts'
+import type { InputOf } from '../../../contract/kernel/endpoint.ts'
+import { parseMinor } from '../../../contract/kernel/money.ts'
+import { winningProductSorts, type products } from '../../../contract/products/products.ts'
+import { goodsAttributes, type GoodsAttribute } from '../../../contract/kernel/statuses.ts'
 import type { IndexFilters } from '../../ui/index-page/state/use-index-filters.ts'
 import type { SearchChange } from '../../ui/page/search.ts'
 

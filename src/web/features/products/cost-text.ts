@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '../../../contract/format.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 export const costText = defineText({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { products } from '../../../contract/products.ts'
+import { products } from '../../../contract/products/products.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useText } from '../../ui/text/define-text.ts'

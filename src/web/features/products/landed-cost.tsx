@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd'
 import type { ReactNode } from 'react'
-import { productLimits, products, type LandedCost } from '../../../contract/products.ts'
+import { productLimits, products, type LandedCost } from '../../../contract/products/products.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { CountrySelect } from '../../ui/forms/country-select.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useId, useState } from 'react'
-import { parseMinor, type Currency } from '../../../contract/money.ts'
+import { parseMinor, type Currency } from '../../../contract/kernel/money.ts'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { AmountInput } from '../../ui/forms/amount-input.tsx'
 import { useText } from '../../ui/text/define-text.ts'

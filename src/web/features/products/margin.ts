@@ -1,4 +1,4 @@
-import { roundMinor } from '../../../contract/money.ts'
+import { roundMinor } from '../../../contract/kernel/money.ts'
 
 interface Sale {
   readonly priceMinor: number

@@ -1,4 +1,4 @@
-import { products } from '../../../contract/products.ts'
+import { products } from '../../../contract/products/products.ts'
 import { call } from '../../ui/call/calls.ts'
 import type { PaletteSource } from '../../ui/palette/palette-types.ts'
 import { getLocale } from '../../ui/text/locale.ts'

@@ -1,5 +1,5 @@
-import { common } from '../../../contract/common.ts'
-import { products } from '../../../contract/products.ts'
+import { common } from '../../../contract/common/common.ts'
+import { products } from '../../../contract/products/products.ts'
 import { prefetch } from '../../ui/call/prefetch.ts'
 import { readFilters } from '../../ui/index-page/state/use-index-filters.ts'
 import type { Search } from '../../ui/page/search.ts'

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { formatMinor, parseMinor, type Currency } from '../../../contract/money.ts'
-import type { ProductFacets } from '../../../contract/products.ts'
+import { formatMinor, parseMinor, type Currency } from '../../../contract/kernel/money.ts'
+import type { ProductFacets } from '../../../contract/products/products.ts'
 import type { SearchChange } from '../../ui/page/search.ts'
 import { moneyText } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'

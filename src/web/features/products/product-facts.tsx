@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { counted, formatNumber } from '../../../contract/format.ts'
-import type { ProductDetail, ProductSku } from '../../../contract/products.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
+import type { ProductDetail, ProductSku } from '../../../contract/products/products.ts'
 import { Country } from '../../ui/components/country.tsx'
 import { CopyText } from '../../ui/components/copy-text.tsx'
 import { DescriptionList } from '../../ui/detail-page/detail-page.tsx'

@@ -1,5 +1,5 @@
-import type { Currency } from '../../../contract/money.ts'
-import type { ProductCard as Card } from '../../../contract/products.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
+import type { ProductCard as Card } from '../../../contract/products/products.ts'
 import { Bar } from '../../ui/components/skeletons.tsx'
 import { ProductCard } from '../../ui/products/product-card.tsx'
 import { productHref } from '../../ui/products/product-href.ts'

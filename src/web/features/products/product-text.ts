@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../contract/format.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import { getLocale } from '../../ui/text/locale.ts'
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import type { ShownCharge } from '../../../contract/import-rules.ts'
-import type { ProductDetail, ProductSku } from '../../../contract/products.ts'
+import type { ShownCharge } from '../../../contract/import-rules/import-rules.ts'
+import type { ProductDetail, ProductSku } from '../../../contract/products/products.ts'
 import { useSearch } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { ListPrice } from '../../ui/products/list-price.tsx'

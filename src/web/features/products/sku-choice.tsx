@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ProductSku } from '../../../contract/products.ts'
+import type { ProductSku } from '../../../contract/products/products.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { isThere, optionsOf, type Chosen } from './sku-options.ts'
 

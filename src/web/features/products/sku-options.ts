@@ -1,4 +1,4 @@
-import type { ProductSku } from '../../../contract/products.ts'
+import type { ProductSku } from '../../../contract/products/products.ts'
 
 /** The selected value of each attribute. */
 export type Chosen = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
-import { menuTags } from '../../../contract/permissions.ts'
-import { products } from '../../../contract/products.ts'
+import { menuTags } from '../../../contract/kernel/permissions.ts'
+import { products } from '../../../contract/products/products.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { CallError } from '../../ui/client/call-error.ts'
 import { useCall } from '../../ui/call/use-call.ts'

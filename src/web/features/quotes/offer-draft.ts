@@ -1,7 +1,7 @@
-import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import { parseMinor } from '../../../contract/money.ts'
-import type { operatorQuotes } from '../../../contract/operator/orders.ts'
-import type { GoodsAttribute } from '../../../contract/statuses.ts'
+import type { InputOf, OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { parseMinor } from '../../../contract/kernel/money.ts'
+import type { operatorQuotes } from '../../../contract/orders/operator-orders.ts'
+import type { GoodsAttribute } from '../../../contract/kernel/statuses.ts'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 import { emptyCustoms, isHsCode, type CustomsDraft } from '../catalogue/customs/customs-draft.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd'
-import { counted, formatNumber } from '../../../contract/format.ts'
-import { quotes } from '../../../contract/quotes.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
+import { quotes } from '../../../contract/quotes/quotes.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { DescriptionList } from '../../ui/detail-page/detail-page.tsx'

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
-import { refundLimits, refunds, type Refund } from '../../../contract/refunds.ts'
+import { refundLimits, refunds, type Refund } from '../../../contract/refunds/refunds.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { RestoredNote } from '../../ui/forms/restored-note.tsx'

@@ -1,11 +1,11 @@
-import { parseMinor } from '../../../contract/money.ts'
-import type { RefundReason } from '../../../contract/policy-terms.ts'
+import { parseMinor } from '../../../contract/kernel/money.ts'
+import type { RefundReason } from '../../../contract/refunds/policy-terms.ts'
 import {
   maxRefundMinor,
   type RefundEligibility,
   type RefundReasonEligibility,
   type RefundWish,
-} from '../../../contract/refunds.ts'
+} from '../../../contract/refunds/refunds.ts'
 
 export interface RefundDraft {
   readonly wanted: RefundWish

@@ -1,11 +1,11 @@
-import { formatNumber } from '../../../contract/format.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
 import { InputNumber, Radio } from 'antd'
 import {
   refundWishes,
   type RefundEligibility,
   type RefundReasonEligibility,
   type RefundWish,
-} from '../../../contract/refunds.ts'
+} from '../../../contract/refunds/refunds.ts'
 import { moneyText } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { dayOf } from '../../ui/time/time-text.ts'

@@ -1,13 +1,13 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
-import { currencySymbols, formatMinor, parseMinor } from '../../../contract/money.ts'
-import type { OrderId } from '../../../contract/ids.ts'
+import { currencySymbols, formatMinor, parseMinor } from '../../../contract/kernel/money.ts'
+import type { OrderId } from '../../../contract/kernel/ids.ts'
 import {
   operatorRefunds,
   type OperatorRefund,
   type OperatorRefundAction,
-} from '../../../contract/operator/refunds.ts'
-import { refundLimits } from '../../../contract/refunds.ts'
+} from '../../../contract/refunds/operator-refunds.ts'
+import { refundLimits } from '../../../contract/refunds/refunds.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { moneyText } from '../../ui/components/money.tsx'

@@ -1,4 +1,4 @@
-import { operatorRefunds } from '../../../contract/operator/refunds.ts'
+import { operatorRefunds } from '../../../contract/refunds/operator-refunds.ts'
 import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
 
 export const operatorRefundReads = [

@@ -1,12 +1,12 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import type { operatorOrders } from '../../../contract/operator/orders.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import type { operatorOrders } from '../../../contract/orders/operator-orders.ts'
 import {
   operatorRefunds,
   type OperatorRefund,
   type OperatorRefundAction,
-} from '../../../contract/operator/refunds.ts'
+} from '../../../contract/refunds/operator-refunds.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../../contract/order-schemas.ts'
-import { operatorRefunds } from '../../../contract/operator/refunds.ts'
+import type { OrderDetail } from '../../../contract/orders/order-schemas.ts'
+import { operatorRefunds } from '../../../contract/refunds/operator-refunds.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import ReplacementDialog from '../replacements/replacement-dialog.tsx'
 

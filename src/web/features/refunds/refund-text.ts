@@ -1,4 +1,4 @@
-import type { RefundReason } from '../../../contract/policy-terms.ts'
+import type { RefundReason } from '../../../contract/refunds/policy-terms.ts'
 import type {
   CancellationRequestStatus,
   RefundBlocker,
@@ -6,7 +6,7 @@ import type {
   RefundReasonBlocker,
   RefundState,
   RefundWish,
-} from '../../../contract/refunds.ts'
+} from '../../../contract/refunds/refunds.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 

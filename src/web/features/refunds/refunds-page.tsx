@@ -3,8 +3,8 @@ import {
   refundQueues,
   type OperatorRefundRow,
   type RefundQueue,
-} from '../../../contract/operator/refunds.ts'
-import { refundWishes } from '../../../contract/refunds.ts'
+} from '../../../contract/refunds/operator-refunds.ts'
+import { refundWishes } from '../../../contract/refunds/refunds.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'

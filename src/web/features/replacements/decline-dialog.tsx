@@ -1,4 +1,8 @@
-import { replacementLimits, replacements, type Replacement } from '../../../contract/replacements.ts'
+import {
+  replacementLimits,
+  replacements,
+  type Replacement,
+} from '../../../contract/replacements/replacements.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'

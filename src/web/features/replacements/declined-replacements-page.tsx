@@ -1,5 +1,8 @@
 import { useMemo } from 'react'
-import { operatorReplacements, type OperatorReplacement } from '../../../contract/operator/replacements.ts'
+import {
+  operatorReplacements,
+  type OperatorReplacement,
+} from '../../../contract/replacements/operator-replacements.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'

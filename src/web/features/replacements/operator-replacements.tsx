@@ -1,4 +1,7 @@
-import { operatorReplacements, type OperatorReplacement } from '../../../contract/operator/replacements.ts'
+import {
+  operatorReplacements,
+  type OperatorReplacement,
+} from '../../../contract/replacements/operator-replacements.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { RowButton } from '../../ui/index-page/row-button.tsx'

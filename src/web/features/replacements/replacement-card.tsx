@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { replacements, type Replacement } from '../../../contract/replacements.ts'
+import { replacements, type Replacement } from '../../../contract/replacements/replacements.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'

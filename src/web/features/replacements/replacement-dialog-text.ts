@@ -1,4 +1,4 @@
-import { replacementAnswerDays } from '../../../contract/replacements.ts'
+import { replacementAnswerDays } from '../../../contract/replacements/replacements.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 export const dialogText = defineText({

@@ -1,14 +1,14 @@
 import { Button, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
-import { operatorRefunds } from '../../../contract/operator/refunds.ts'
-import { operatorReplacements } from '../../../contract/operator/replacements.ts'
-import type { OrderDetail } from '../../../contract/order-schemas.ts'
+import { operatorRefunds } from '../../../contract/refunds/operator-refunds.ts'
+import { operatorReplacements } from '../../../contract/replacements/operator-replacements.ts'
+import type { OrderDetail } from '../../../contract/orders/order-schemas.ts'
 import {
   replacementPayers,
   replacementLimits,
   replacementReasons,
   type ReplacementReason,
-} from '../../../contract/replacements.ts'
+} from '../../../contract/replacements/replacements.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { ErrorState } from '../../ui/components/error-state.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderDetail } from '../../../contract/order-schemas.ts'
+import type { OrderDetail } from '../../../contract/orders/order-schemas.ts'
 import { chargeOf, chosenLines, freightOf, startOf } from './replacement-draft.ts'
 
 const line = (id: string, shippedQuantity: number, unitPriceMinor: number): OrderDetail['lines'][number] =>

@@ -1,7 +1,7 @@
-import { formatMinor, parseMinor } from '../../../contract/money.ts'
-import type { OrderDetail } from '../../../contract/order-schemas.ts'
-import { replacementReasonFor, type Refund } from '../../../contract/refunds.ts'
-import type { ReplacementPayer, ReplacementReason } from '../../../contract/replacements.ts'
+import { formatMinor, parseMinor } from '../../../contract/kernel/money.ts'
+import type { OrderDetail } from '../../../contract/orders/order-schemas.ts'
+import { replacementReasonFor, type Refund } from '../../../contract/refunds/refunds.ts'
+import type { ReplacementPayer, ReplacementReason } from '../../../contract/replacements/replacements.ts'
 import type { AddressDraft } from '../order-kit/address-fields.tsx'
 
 type Line = OrderDetail['lines'][number]

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../contract/format.ts'
-import type { Replacement } from '../../../contract/replacements.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
+import type { Replacement } from '../../../contract/replacements/replacements.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { Picture } from '../../ui/components/picture.tsx'

@@ -1,6 +1,6 @@
 import { Checkbox, InputNumber } from 'antd'
-import type { Currency } from '../../../contract/money.ts'
-import type { OrderDetail } from '../../../contract/order-schemas.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
+import type { OrderDetail } from '../../../contract/orders/order-schemas.ts'
 import { AmountInput } from '../../ui/forms/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useTitle } from '../../ui/text/use-subject.ts'

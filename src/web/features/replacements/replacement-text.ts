@@ -1,4 +1,4 @@
-import type { ReplacementReason, ReplacementState } from '../../../contract/replacements.ts'
+import type { ReplacementReason, ReplacementState } from '../../../contract/replacements/replacements.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 

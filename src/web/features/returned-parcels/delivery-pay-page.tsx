@@ -1,11 +1,11 @@
-import { formatNumber } from '../../../contract/format.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
 import { Button } from 'antd'
 import {
   returnedParcels,
   returnedParcelStates,
   type ReturnedParcel,
   type ReturnedParcelState,
-} from '../../../contract/returned-parcels.ts'
+} from '../../../contract/returned-parcels/returned-parcels.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'

@@ -1,7 +1,13 @@
 import { Modal, Select } from 'antd'
 import { useState } from 'react'
-import { operatorReturnedParcels, type ReturnedParcel } from '../../../contract/operator/returned-parcels.ts'
-import { notBackReasons, type NotReturnedReason } from '../../../contract/returned-parcels.ts'
+import {
+  operatorReturnedParcels,
+  type ReturnedParcel,
+} from '../../../contract/returned-parcels/operator-returned-parcels.ts'
+import {
+  notBackReasons,
+  type NotReturnedReason,
+} from '../../../contract/returned-parcels/returned-parcels.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/forms/form.tsx'

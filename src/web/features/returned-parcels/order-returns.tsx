@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../../contract/order-schemas.ts'
-import { returnedParcels, type ReturnedParcel } from '../../../contract/returned-parcels.ts'
+import type { OrderDetail } from '../../../contract/orders/order-schemas.ts'
+import { returnedParcels, type ReturnedParcel } from '../../../contract/returned-parcels/returned-parcels.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Country } from '../../ui/components/country.tsx'
 import { Card, DescriptionList } from '../../ui/detail-page/detail-page.tsx'

@@ -1,12 +1,12 @@
-import { counted, formatNumber } from '../../../contract/format.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
 import { Button, Modal, Select } from 'antd'
 import { useState } from 'react'
-import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import {
   returnedParcels,
   type SecondaryResult,
   type ReturnedParcel,
-} from '../../../contract/returned-parcels.ts'
+} from '../../../contract/returned-parcels/returned-parcels.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Country } from '../../ui/components/country.tsx'

@@ -1,7 +1,10 @@
 import { InputNumber, Modal, Select } from 'antd'
 import { useState } from 'react'
-import { operatorReturnedParcels, type ReturnedParcel } from '../../../contract/operator/returned-parcels.ts'
-import { returnReasons, type ReturnReason } from '../../../contract/returned-parcels.ts'
+import {
+  operatorReturnedParcels,
+  type ReturnedParcel,
+} from '../../../contract/returned-parcels/operator-returned-parcels.ts'
+import { returnReasons, type ReturnReason } from '../../../contract/returned-parcels/returned-parcels.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Country } from '../../ui/components/country.tsx'

@@ -1,6 +1,9 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { operatorReturnedParcels, type ReturnedParcel } from '../../../contract/operator/returned-parcels.ts'
+import {
+  operatorReturnedParcels,
+  type ReturnedParcel,
+} from '../../../contract/returned-parcels/operator-returned-parcels.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'

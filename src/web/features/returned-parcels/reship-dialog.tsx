@@ -1,9 +1,9 @@
 import { AutoComplete, Modal } from 'antd'
-import { localAddressLines } from '../../../contract/address-lines.ts'
+import { localAddressLines } from '../../../contract/addresses/address-lines.ts'
 import {
   operatorReturnedParcels,
   type ReturnedParcelCase,
-} from '../../../contract/operator/returned-parcels.ts'
+} from '../../../contract/returned-parcels/operator-returned-parcels.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Country } from '../../ui/components/country.tsx'

@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { returnedParcels, type ReturnedParcel } from '../../../contract/returned-parcels.ts'
+import { returnedParcels, type ReturnedParcel } from '../../../contract/returned-parcels/returned-parcels.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { RestoredNote } from '../../ui/forms/restored-note.tsx'

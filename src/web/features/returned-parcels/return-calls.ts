@@ -1,5 +1,5 @@
-import { operatorReturnedParcels } from '../../../contract/operator/returned-parcels.ts'
-import { returnedParcels } from '../../../contract/returned-parcels.ts'
+import { operatorReturnedParcels } from '../../../contract/returned-parcels/operator-returned-parcels.ts'
+import { returnedParcels } from '../../../contract/returned-parcels/returned-parcels.ts'
 import { upload } from '../../ui/call/calls.ts'
 import type { SendFile, UploadedFile } from '../../ui/uploads/upload-queue.ts'
 import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'

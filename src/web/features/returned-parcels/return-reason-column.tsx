@@ -1,4 +1,4 @@
-import type { ReturnedParcel } from '../../../contract/returned-parcels.ts'
+import type { ReturnedParcel } from '../../../contract/returned-parcels/returned-parcels.ts'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { weightText } from '../shipping/goods-text.ts'

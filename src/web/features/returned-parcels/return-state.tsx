@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReturnedParcel } from '../../../contract/returned-parcels.ts'
+import type { ReturnedParcel } from '../../../contract/returned-parcels/returned-parcels.ts'
 import { Instant } from '../../ui/time/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

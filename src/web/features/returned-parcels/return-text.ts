@@ -1,11 +1,11 @@
-import { localAddressLines } from '../../../contract/address-lines.ts'
-import { returnReasonWords, returnedParcelStateWords } from '../../../contract/dictionaries.ts'
+import { localAddressLines } from '../../../contract/addresses/address-lines.ts'
+import { returnReasonWords, returnedParcelStateWords } from '../../../contract/common/dictionaries.ts'
 import type {
   NotReturnedReason,
   ReturnReason,
   ReturnedParcel,
   ReturnedParcelState,
-} from '../../../contract/returned-parcels.ts'
+} from '../../../contract/returned-parcels/returned-parcels.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 

@@ -5,8 +5,8 @@ import {
   returnTabs,
   type ReturnedParcelCase,
   type ReturnTab,
-} from '../../../contract/operator/returned-parcels.ts'
-import { returnedParcelStates } from '../../../contract/returned-parcels.ts'
+} from '../../../contract/returned-parcels/operator-returned-parcels.ts'
+import { returnedParcelStates } from '../../../contract/returned-parcels/returned-parcels.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'

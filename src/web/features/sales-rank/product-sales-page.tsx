@@ -1,6 +1,6 @@
 import { Segmented } from 'antd'
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import { salesPeriods, salesRank } from '../../../contract/sales-rank.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { salesPeriods, salesRank } from '../../../contract/sales-rank/sales-rank.ts'
 import { CallError } from '../../ui/client/call-error.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'

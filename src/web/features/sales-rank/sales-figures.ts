@@ -1,4 +1,4 @@
-import { salesPeriods, type SalesPeriod } from '../../../contract/sales-rank.ts'
+import { salesPeriods, type SalesPeriod } from '../../../contract/sales-rank/sales-rank.ts'
 import type { Search } from '../../ui/page/search.ts'
 
 /** The change in whole percent; null if there were no sales before. */

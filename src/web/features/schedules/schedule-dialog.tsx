@@ -1,7 +1,11 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
-import { minMinutesApart, runsTooOften, type ScheduleKind } from '../../../contract/schedule-rules.ts'
-import { schedules } from '../../../contract/schedules.ts'
+import {
+  minMinutesApart,
+  runsTooOften,
+  type ScheduleKind,
+} from '../../../contract/schedules/schedule-rules.ts'
+import { schedules } from '../../../contract/schedules/schedules.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { CronField } from '../../ui/cron/cron-field.tsx'

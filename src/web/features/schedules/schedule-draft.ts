@@ -1,7 +1,7 @@
-import type { InputOf } from '../../../contract/endpoint.ts'
-import { formatMinor, parseMinor } from '../../../contract/money.ts'
-import type { ScheduleKind } from '../../../contract/schedule-rules.ts'
-import type { schedules } from '../../../contract/schedules.ts'
+import type { InputOf } from '../../../contract/kernel/endpoint.ts'
+import { formatMinor, parseMinor } from '../../../contract/kernel/money.ts'
+import type { ScheduleKind } from '../../../contract/schedules/schedule-rules.ts'
+import type { schedules } from '../../../contract/schedules/schedules.ts'
 import type { Schedule, ScheduleList } from './schedule-text.ts'
 
 export type ScheduleInput = InputOf<typeof schedules.createSchedule>

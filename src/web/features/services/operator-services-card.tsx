@@ -1,5 +1,5 @@
-import type { Currency } from '../../../contract/money.ts'
-import type { ChosenService } from '../../../contract/service-schemas.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
+import type { ChosenService } from '../../../contract/orders/service-schemas.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

@@ -1,4 +1,4 @@
-import type { ServiceBasis } from '../../../contract/service-schemas.ts'
+import type { ServiceBasis } from '../../../contract/orders/service-schemas.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 

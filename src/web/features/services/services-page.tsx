@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import { operatorServices } from '../../../contract/operator/services.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { operatorServices } from '../../../contract/services/operator-services.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../ui/page/lazy.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, Modal, Segmented } from 'antd'
 import { useId, useState, type FormEvent } from 'react'
-import { addresses, addressKinds } from '../../../contract/accounts.ts'
+import { addresses, addressKinds } from '../../../contract/identity/accounts.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { CountrySelect } from '../../ui/forms/country-select.tsx'

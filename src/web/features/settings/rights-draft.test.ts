@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rolePresetOf } from '../../../contract/permissions.ts'
+import { rolePresetOf } from '../../../contract/kernel/permissions.ts'
 import { draftOf, rightsOf, setAuthority, setMenu, withPreset } from './rights-draft.ts'
 import type { Power } from './sub-account-text.ts'
 

@@ -1,5 +1,10 @@
-import { rolePresets, type Authority, type MenuTag, type RolePreset } from '../../../contract/permissions.ts'
-import type { ShopId } from '../../../contract/ids.ts'
+import {
+  rolePresets,
+  type Authority,
+  type MenuTag,
+  type RolePreset,
+} from '../../../contract/kernel/permissions.ts'
+import type { ShopId } from '../../../contract/kernel/ids.ts'
 import type { Power, SubAccount } from './sub-account-text.ts'
 
 export interface RightsDraft {

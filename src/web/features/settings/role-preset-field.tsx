@@ -1,5 +1,5 @@
 import { Radio } from 'antd'
-import { rolePresetOf, rolePresets, type RolePreset } from '../../../contract/permissions.ts'
+import { rolePresetOf, rolePresets, type RolePreset } from '../../../contract/kernel/permissions.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { rightsOf, withPreset, type RightsDraft } from './rights-draft.ts'
 import { rolePresetHelp, rolePresetText } from './role-preset-text.ts'

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
-import { addresses, addressKinds } from '../../../contract/accounts.ts'
-import { localAddressLines } from '../../../contract/address-lines.ts'
+import { addresses, addressKinds } from '../../../contract/identity/accounts.ts'
+import { localAddressLines } from '../../../contract/addresses/address-lines.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { OwnAddress } from './addresses-card.tsx'

@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd'
-import { subAccounts } from '../../../contract/accounts.ts'
+import { subAccounts } from '../../../contract/identity/accounts.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'

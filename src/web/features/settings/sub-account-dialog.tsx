@@ -1,6 +1,6 @@
 import { Modal, Select } from 'antd'
 import { useId, useState, type FormEvent } from 'react'
-import { subAccounts } from '../../../contract/accounts.ts'
+import { subAccounts } from '../../../contract/identity/accounts.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { errorOf, Field, FieldRow } from '../../ui/forms/form.tsx'

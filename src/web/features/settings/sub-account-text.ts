@@ -1,6 +1,6 @@
-import type { subAccounts } from '../../../contract/accounts.ts'
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import type { shops } from '../../../contract/shops.ts'
+import type { subAccounts } from '../../../contract/identity/accounts.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import type { shops } from '../../../contract/shops/shops.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 

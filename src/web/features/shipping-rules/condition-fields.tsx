@@ -1,6 +1,6 @@
 import { Button, Radio, Select } from 'antd'
 import { Suspense, useState } from 'react'
-import type { SkuChoice } from '../../../contract/mapping.ts'
+import type { SkuChoice } from '../../../contract/my-products/mapping.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/page/lazy.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'

@@ -1,6 +1,6 @@
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
-import { previewDays, shippingRules } from '../../../contract/shipping-rules.ts'
+import { previewDays, shippingRules } from '../../../contract/shipping-rules/shipping-rules.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'

@@ -1,7 +1,11 @@
-import { counted } from '../../../contract/format.ts'
+import { counted } from '../../../contract/kernel/format.ts'
 import { Button, Radio, Select } from 'antd'
-import type { Currency } from '../../../contract/money.ts'
-import { ruleChoices, type RuleChoice, type RuleOutcome } from '../../../contract/shipping-rules.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
+import {
+  ruleChoices,
+  type RuleChoice,
+  type RuleOutcome,
+} from '../../../contract/shipping-rules/shipping-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { Field, FieldRow } from '../../ui/forms/form.tsx'

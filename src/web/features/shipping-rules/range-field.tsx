@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import type { Currency } from '../../../contract/money.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import { Field } from '../../ui/forms/form.tsx'
 import { AmountInput } from '../../ui/forms/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import { shippingRules } from '../../../contract/shipping-rules.ts'
+import type { InputOf, OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { shippingRules } from '../../../contract/shipping-rules/shipping-rules.ts'
 
 export type RuleList = OutputOf<typeof shippingRules.listShippingRules>
 export type Rule = RuleList['rules'][number]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ruleConditionsSchema, ruleOutcomeSchema } from '../../../contract/shipping-rules.ts'
+import { ruleConditionsSchema, ruleOutcomeSchema } from '../../../contract/shipping-rules/shipping-rules.ts'
 import { draftOf, emptyRule, readDraft, type RuleDraft } from './rule-draft.ts'
 import { ruleSentence, type RuleNames } from './rule-sentence.ts'
 

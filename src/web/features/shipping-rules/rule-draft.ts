@@ -1,6 +1,10 @@
-import { formatMinor, parseMinor } from '../../../contract/money.ts'
-import type { RuleChoice, RuleConditions, RuleOutcome } from '../../../contract/shipping-rules.ts'
-import type { GoodsAttribute } from '../../../contract/statuses.ts'
+import { formatMinor, parseMinor } from '../../../contract/kernel/money.ts'
+import type {
+  RuleChoice,
+  RuleConditions,
+  RuleOutcome,
+} from '../../../contract/shipping-rules/shipping-rules.ts'
+import type { GoodsAttribute } from '../../../contract/kernel/statuses.ts'
 import type { Rule, RuleInput } from './rule-calls.ts'
 
 export interface DraftSku {

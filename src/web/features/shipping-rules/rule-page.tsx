@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { shippingRules } from '../../../contract/shipping-rules.ts'
+import { shippingRules } from '../../../contract/shipping-rules/shipping-rules.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { usePage } from '../../ui/page/page-context.tsx'

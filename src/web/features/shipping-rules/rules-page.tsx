@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { maxRules, shippingRules } from '../../../contract/shipping-rules.ts'
+import { maxRules, shippingRules } from '../../../contract/shipping-rules/shipping-rules.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'

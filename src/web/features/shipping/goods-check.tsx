@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd'
-import { goodsAttributes, type GoodsAttribute } from '../../../contract/statuses.ts'
+import { goodsAttributes, type GoodsAttribute } from '../../../contract/kernel/statuses.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { goodsText } from './goods-text.ts'
 

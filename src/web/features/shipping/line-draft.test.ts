@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shippingLineSchema } from '../../../contract/operator/catalogue.ts'
+import { shippingLineSchema } from '../../../contract/catalogue/catalogue.ts'
 import { draftOf, emptyLine, type Line, type LineDraft, readDraft } from './line-draft.ts'
 
 const draft = (given: Partial<LineDraft> = {}): LineDraft => ({

@@ -1,7 +1,7 @@
-import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import { formatMinor, parseMinor } from '../../../contract/money.ts'
-import type { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
-import type { GoodsAttribute } from '../../../contract/statuses.ts'
+import type { InputOf, OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { formatMinor, parseMinor } from '../../../contract/kernel/money.ts'
+import type { operatorCatalogue } from '../../../contract/catalogue/catalogue.ts'
+import type { GoodsAttribute } from '../../../contract/kernel/statuses.ts'
 
 export type LineInput = InputOf<typeof operatorCatalogue.saveShippingLine>
 export type Line = OutputOf<typeof operatorCatalogue.saveShippingLine>

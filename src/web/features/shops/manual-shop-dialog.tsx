@@ -1,6 +1,6 @@
 import { Modal, Select, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
-import { shops } from '../../../contract/shops.ts'
+import { shops } from '../../../contract/shops/shops.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'

@@ -1,4 +1,4 @@
-import type { ShopFunction, ShopifyScope } from '../../../contract/shop-functions.ts'
+import type { ShopFunction, ShopifyScope } from '../../../contract/shops/shop-functions.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 /** Why each permission is requested. */

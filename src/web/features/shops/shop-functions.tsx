@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { counted } from '../../../contract/format.ts'
-import { shops, type ShopFunctionState } from '../../../contract/shops.ts'
+import { counted } from '../../../contract/kernel/format.ts'
+import { shops, type ShopFunctionState } from '../../../contract/shops/shops.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
-import { formatNumber } from '../../../contract/format.ts'
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import type { shops } from '../../../contract/shops.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import type { shops } from '../../../contract/shops/shops.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 

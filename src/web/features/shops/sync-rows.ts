@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import type { shops } from '../../../contract/shops.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import type { shops } from '../../../contract/shops/shops.ts'
 import type { ShopSync } from './shop-text.ts'
 
 type Log = OutputOf<typeof shops.getSyncLog>

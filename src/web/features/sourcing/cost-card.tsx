@@ -1,4 +1,4 @@
-import type { OperatorSourcing } from '../../../contract/operator/sourcing.ts'
+import type { OperatorSourcing } from '../../../contract/sourcing/operator-sourcing.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import { sourcing } from '../../../contract/sourcing.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { sourcing } from '../../../contract/sourcing/sourcing.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'

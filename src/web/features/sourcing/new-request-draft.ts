@@ -1,7 +1,7 @@
-import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import { parseMinor } from '../../../contract/money.ts'
-import { sourcingLimits } from '../../../contract/sourcing-states.ts'
-import { isWebAddress, type sourcing } from '../../../contract/sourcing.ts'
+import type { InputOf, OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { parseMinor } from '../../../contract/kernel/money.ts'
+import { sourcingLimits } from '../../../contract/sourcing/sourcing-states.ts'
+import { isWebAddress, type sourcing } from '../../../contract/sourcing/sourcing.ts'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 
 export type ShopVariant = OutputOf<typeof sourcing.searchShopVariants>['variants'][number]

@@ -1,12 +1,12 @@
-import { formatNumber } from '../../../contract/format.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import {
   operatorSourcing,
   sourcingSorts,
   type OperatorSourcingRow,
-} from '../../../contract/operator/sourcing.ts'
-import { sourcingQueues, type SourcingQueue } from '../../../contract/sourcing-states.ts'
+} from '../../../contract/sourcing/operator-sourcing.ts'
+import { sourcingQueues, type SourcingQueue } from '../../../contract/sourcing/sourcing-states.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'

@@ -1,4 +1,4 @@
-import { sourcing } from '../../../contract/sourcing.ts'
+import { sourcing } from '../../../contract/sourcing/sourcing.ts'
 import { call } from '../../ui/call/calls.ts'
 import type { PaletteSource } from '../../ui/palette/palette-types.ts'
 

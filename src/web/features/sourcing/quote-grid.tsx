@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { goodsAttributes } from '../../../contract/statuses.ts'
+import { goodsAttributes } from '../../../contract/kernel/statuses.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { cellsOf } from '../catalogue/product/paste-cells.ts'

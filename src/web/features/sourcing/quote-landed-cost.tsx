@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useState } from 'react'
-import { sourcing, type SourcingQuote, type SourcingRequest } from '../../../contract/sourcing.ts'
+import { sourcing, type SourcingQuote, type SourcingRequest } from '../../../contract/sourcing/sourcing.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { useText } from '../../ui/text/define-text.ts'

@@ -1,6 +1,10 @@
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import { sourcingPartyOf, sourcingTabs, type SourcingTab } from '../../../contract/sourcing-states.ts'
-import { sourcing } from '../../../contract/sourcing.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import {
+  sourcingPartyOf,
+  sourcingTabs,
+  type SourcingTab,
+} from '../../../contract/sourcing/sourcing-states.ts'
+import { sourcing } from '../../../contract/sourcing/sourcing.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'

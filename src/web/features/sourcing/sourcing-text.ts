@@ -1,5 +1,5 @@
-import { counted, formatNumber } from '../../../contract/format.ts'
-import type { SourcingStatus } from '../../../contract/sourcing-states.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
+import type { SourcingStatus } from '../../../contract/sourcing/sourcing-states.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 

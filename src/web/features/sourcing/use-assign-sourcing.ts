@@ -1,5 +1,5 @@
-import { counted, formatNumber } from '../../../contract/format.ts'
-import { operatorSourcing, type OperatorSourcingRow } from '../../../contract/operator/sourcing.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
+import { operatorSourcing, type OperatorSourcingRow } from '../../../contract/sourcing/operator-sourcing.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'

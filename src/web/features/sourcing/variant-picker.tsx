@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useState } from 'react'
-import { sourcing } from '../../../contract/sourcing.ts'
+import { sourcing } from '../../../contract/sourcing/sourcing.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/components/picture.tsx'

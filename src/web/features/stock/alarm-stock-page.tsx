@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { stock, type StockRow } from '../../../contract/stock.ts'
+import { stock, type StockRow } from '../../../contract/stock/stock.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'

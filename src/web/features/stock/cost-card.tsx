@@ -1,4 +1,4 @@
-import type { StockLayer, StockRow } from '../../../contract/stock.ts'
+import type { StockLayer, StockRow } from '../../../contract/stock/stock.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/detail-page/detail-page.tsx'

@@ -1,4 +1,4 @@
-import type { StockSku } from '../../../contract/stock.ts'
+import type { StockSku } from '../../../contract/stock/stock.ts'
 import { useAccess } from '../../ui/access.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { RowButton } from '../../ui/index-page/row-button.tsx'

@@ -1,5 +1,5 @@
-import { stock } from '../../../contract/stock.ts'
-import type { SkuId } from '../../../contract/ids.ts'
+import { stock } from '../../../contract/stock/stock.ts'
+import type { SkuId } from '../../../contract/kernel/ids.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/detail-page/detail-page.tsx'

@@ -1,5 +1,5 @@
-import { counted, formatNumber } from '../../../contract/format.ts'
-import { maxUnpaidCounted, stock, type ShortStock } from '../../../contract/stock.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
+import { maxUnpaidCounted, stock, type ShortStock } from '../../../contract/stock/stock.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'

@@ -1,4 +1,4 @@
-import type { StockRow, StockSku } from '../../../contract/stock.ts'
+import type { StockRow, StockSku } from '../../../contract/stock/stock.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'

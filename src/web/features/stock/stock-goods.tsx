@@ -1,4 +1,4 @@
-import type { StockSku } from '../../../contract/stock.ts'
+import type { StockSku } from '../../../contract/stock/stock.ts'
 import { Picture } from '../../ui/components/picture.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { useSubject } from '../../ui/text/use-subject.ts'

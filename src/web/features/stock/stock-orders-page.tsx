@@ -1,4 +1,4 @@
-import { stock, type StockOrder } from '../../../contract/stock.ts'
+import { stock, type StockOrder } from '../../../contract/stock/stock.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'

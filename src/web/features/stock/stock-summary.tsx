@@ -1,4 +1,4 @@
-import type { StockRow } from '../../../contract/stock.ts'
+import type { StockRow } from '../../../contract/stock/stock.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { StockGoods } from './stock-goods.tsx'
 import { stockText } from './stock-text.ts'

@@ -1,5 +1,5 @@
-import { counted, formatNumber } from '../../../contract/format.ts'
-import type { StockAlert } from '../../../contract/stock.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
+import type { StockAlert } from '../../../contract/stock/stock.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 export const purchasePageOf = {

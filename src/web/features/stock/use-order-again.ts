@@ -1,6 +1,6 @@
-import { purchaseOrders } from '../../../contract/purchase-orders.ts'
-import { purchaseLimits, purchaseTypes } from '../../../contract/purchase-states.ts'
-import type { StockSku } from '../../../contract/stock.ts'
+import { purchaseOrders } from '../../../contract/purchasing/purchase-orders.ts'
+import { purchaseLimits, purchaseTypes } from '../../../contract/purchasing/purchase-states.ts'
+import type { StockSku } from '../../../contract/stock/stock.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 

@@ -1,4 +1,4 @@
-import { surchargeLimits, surcharges, type Surcharge } from '../../../contract/surcharges.ts'
+import { surchargeLimits, surcharges, type Surcharge } from '../../../contract/surcharges/surcharges.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'

@@ -4,8 +4,8 @@ import {
   operatorSurcharges,
   type OperatorSurcharge,
   type OperatorSurchargeAction,
-} from '../../../contract/operator/surcharges.ts'
-import { surchargeLimits } from '../../../contract/surcharges.ts'
+} from '../../../contract/surcharges/operator-surcharges.ts'
+import { surchargeLimits } from '../../../contract/surcharges/surcharges.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { moneyText } from '../../ui/components/money.tsx'

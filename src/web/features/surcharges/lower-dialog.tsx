@@ -1,8 +1,11 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
-import type { InputOf } from '../../../contract/endpoint.ts'
-import { operatorSurcharges, type OperatorSurcharge } from '../../../contract/operator/surcharges.ts'
-import { surchargeLimits } from '../../../contract/surcharges.ts'
+import type { InputOf } from '../../../contract/kernel/endpoint.ts'
+import {
+  operatorSurcharges,
+  type OperatorSurcharge,
+} from '../../../contract/surcharges/operator-surcharges.ts'
+import { surchargeLimits } from '../../../contract/surcharges/surcharges.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { moneyText } from '../../ui/components/money.tsx'

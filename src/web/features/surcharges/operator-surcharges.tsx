@@ -1,6 +1,9 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { operatorSurcharges, type OperatorSurcharge } from '../../../contract/operator/surcharges.ts'
+import {
+  operatorSurcharges,
+  type OperatorSurcharge,
+} from '../../../contract/surcharges/operator-surcharges.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'

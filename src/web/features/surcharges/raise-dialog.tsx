@@ -1,9 +1,13 @@
-import { counted, formatNumber } from '../../../contract/format.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
 import { Modal, Select } from 'antd'
 import { useState } from 'react'
-import type { InputOf } from '../../../contract/endpoint.ts'
-import { operatorSurcharges } from '../../../contract/operator/surcharges.ts'
-import { surchargeLimits, surchargeReasons, type SurchargeReason } from '../../../contract/surcharges.ts'
+import type { InputOf } from '../../../contract/kernel/endpoint.ts'
+import { operatorSurcharges } from '../../../contract/surcharges/operator-surcharges.ts'
+import {
+  surchargeLimits,
+  surchargeReasons,
+  type SurchargeReason,
+} from '../../../contract/surcharges/surcharges.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/forms/form.tsx'

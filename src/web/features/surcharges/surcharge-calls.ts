@@ -1,5 +1,5 @@
-import { operatorSurcharges } from '../../../contract/operator/surcharges.ts'
-import { surcharges } from '../../../contract/surcharges.ts'
+import { operatorSurcharges } from '../../../contract/surcharges/operator-surcharges.ts'
+import { surcharges } from '../../../contract/surcharges/surcharges.ts'
 import { upload } from '../../ui/call/calls.ts'
 import type { SendFile } from '../../ui/uploads/upload-queue.ts'
 import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'

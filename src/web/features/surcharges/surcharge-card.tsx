@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { surcharges, type Surcharge } from '../../../contract/surcharges.ts'
+import { surcharges, type Surcharge } from '../../../contract/surcharges/surcharges.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Surcharge } from '../../../contract/surcharges.ts'
+import type { Surcharge } from '../../../contract/surcharges/surcharges.ts'
 import { Instant } from '../../ui/time/instant.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'

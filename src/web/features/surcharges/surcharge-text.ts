@@ -1,5 +1,9 @@
-import { surchargeReasonWords } from '../../../contract/surcharge-text.ts'
-import type { SurchargeReason, SurchargeStatus, SurchargeStepKind } from '../../../contract/surcharges.ts'
+import { surchargeReasonWords } from '../../../contract/surcharges/surcharge-text.ts'
+import type {
+  SurchargeReason,
+  SurchargeStatus,
+  SurchargeStepKind,
+} from '../../../contract/surcharges/surcharges.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 

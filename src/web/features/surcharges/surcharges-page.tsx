@@ -3,7 +3,7 @@ import {
   surchargeTabs,
   type OperatorSurcharge,
   type SurchargeTab,
-} from '../../../contract/operator/surcharges.ts'
+} from '../../../contract/surcharges/operator-surcharges.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'

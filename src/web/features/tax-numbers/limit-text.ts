@@ -1,5 +1,5 @@
-import { formatMinor } from '../../../contract/money.ts'
-import { formatNumber } from '../../../contract/format.ts'
+import { formatMinor } from '../../../contract/kernel/money.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
 import { getLocale } from '../../ui/text/locale.ts'
 
 /** `EUR 150`, `NOK 3,000`; with cents only where there are some. */

@@ -1,5 +1,5 @@
-import type { Limit, NumberedScheme } from '../../../contract/tax-schemes.ts'
-import { counted, formatNumber } from '../../../contract/format.ts'
+import type { Limit, NumberedScheme } from '../../../contract/tax-numbers/tax-schemes.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { HelpLink } from '../help/help-link.tsx'
 import { Icon } from '../../ui/icon.tsx'

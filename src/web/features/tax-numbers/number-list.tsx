@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { TaxNumber } from '../../../contract/tax-numbers.ts'
-import { taxKindWords } from '../../../contract/tax-number-text.ts'
+import type { TaxNumber } from '../../../contract/tax-numbers/tax-numbers.ts'
+import { taxKindWords } from '../../../contract/tax-numbers/tax-number-text.ts'
 import { Country } from '../../ui/components/country.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

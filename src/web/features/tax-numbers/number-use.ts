@@ -1,4 +1,4 @@
-import { purposeOfNumber, unionPlace, type TaxNumberKind } from '../../../contract/tax-schemes.ts'
+import { purposeOfNumber, unionPlace, type TaxNumberKind } from '../../../contract/tax-numbers/tax-schemes.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 /** What a seller's number is used for. */

@@ -1,8 +1,12 @@
 import { Button, Input, Modal } from 'antd'
 import { useState, type FormEvent } from 'react'
-import { operatorTaxNumbers } from '../../../contract/operator/tax-numbers.ts'
-import { taxSchemeWords } from '../../../contract/tax-number-text.ts'
-import { numberedSchemes, schemeTerms, type NumberedScheme } from '../../../contract/tax-schemes.ts'
+import { operatorTaxNumbers } from '../../../contract/tax-numbers/operator-tax-numbers.ts'
+import { taxSchemeWords } from '../../../contract/tax-numbers/tax-number-text.ts'
+import {
+  numberedSchemes,
+  schemeTerms,
+  type NumberedScheme,
+} from '../../../contract/tax-numbers/tax-schemes.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { Field } from '../../ui/forms/form.tsx'

@@ -1,6 +1,6 @@
-import type { OrderDetail } from '../../../contract/order-schemas.ts'
-import { orderTaxNumbers } from '../../../contract/tax-numbers.ts'
-import { isNumbered } from '../../../contract/tax-schemes.ts'
+import type { OrderDetail } from '../../../contract/orders/order-schemas.ts'
+import { orderTaxNumbers } from '../../../contract/tax-numbers/tax-numbers.ts'
+import { isNumbered } from '../../../contract/tax-numbers/tax-schemes.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import MissingNote from './missing-note.tsx'
 

@@ -1,14 +1,14 @@
 import { Button, Select } from 'antd'
 import { useState } from 'react'
-import { shops } from '../../../contract/shops.ts'
+import { shops } from '../../../contract/shops/shops.ts'
 import {
   taxNumbers,
   type OfferedScheme,
   type SchemeChoice,
   type TaxNumber,
   type TaxNumberUse,
-} from '../../../contract/tax-numbers.ts'
-import { taxSchemeWords } from '../../../contract/tax-number-text.ts'
+} from '../../../contract/tax-numbers/tax-numbers.ts'
+import { taxSchemeWords } from '../../../contract/tax-numbers/tax-number-text.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ErrorNote } from '../../ui/components/error-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

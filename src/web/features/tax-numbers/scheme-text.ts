@@ -1,4 +1,4 @@
-import type { NumberedScheme } from '../../../contract/tax-schemes.ts'
+import type { NumberedScheme } from '../../../contract/tax-numbers/tax-schemes.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 type Sentences = Readonly<Record<NumberedScheme, (limit: string) => string>>

@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import type { operatorTickets } from '../../../contract/operator/tickets.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import type { operatorTickets } from '../../../contract/tickets/operator-tickets.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Card, DescriptionList } from '../../ui/detail-page/detail-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'

@@ -1,6 +1,10 @@
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import { operatorTickets, ticketQueues, type TicketQueue } from '../../../contract/operator/tickets.ts'
-import { ticketSorts } from '../../../contract/tickets.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import {
+  operatorTickets,
+  ticketQueues,
+  type TicketQueue,
+} from '../../../contract/tickets/operator-tickets.ts'
+import { ticketSorts } from '../../../contract/tickets/tickets.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { RowButton } from '../../ui/index-page/row-button.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'

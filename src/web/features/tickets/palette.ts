@@ -1,5 +1,5 @@
-import { operatorTickets } from '../../../contract/operator/tickets.ts'
-import { tickets } from '../../../contract/tickets.ts'
+import { operatorTickets } from '../../../contract/tickets/operator-tickets.ts'
+import { tickets } from '../../../contract/tickets/tickets.ts'
 import { call } from '../../ui/call/calls.ts'
 import type { PaletteItem, PaletteSource } from '../../ui/palette/palette-types.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { ticketLimits } from '../../../contract/tickets.ts'
+import { ticketLimits } from '../../../contract/tickets/tickets.ts'
 import { useLeaveGuard } from '../../ui/page/page-context.tsx'
 import { useDraft } from '../../ui/forms/use-draft.ts'
 import { Uploader } from '../../ui/uploads/uploader.tsx'

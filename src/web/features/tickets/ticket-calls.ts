@@ -1,7 +1,7 @@
-import { operatorHome } from '../../../contract/operator/home.ts'
-import { operatorTickets } from '../../../contract/operator/tickets.ts'
-import { orders } from '../../../contract/orders.ts'
-import { tickets } from '../../../contract/tickets.ts'
+import { operatorHome } from '../../../contract/operator-home/home.ts'
+import { operatorTickets } from '../../../contract/tickets/operator-tickets.ts'
+import { orders } from '../../../contract/orders/orders.ts'
+import { tickets } from '../../../contract/tickets/tickets.ts'
 import { upload } from '../../ui/call/calls.ts'
 import type { SendFile } from '../../ui/uploads/upload-queue.ts'
 

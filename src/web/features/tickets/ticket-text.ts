@@ -1,5 +1,5 @@
-import { ticketTypeWords } from '../../../contract/dictionaries.ts'
-import { workOrderTypes, type TicketStatus } from '../../../contract/tickets.ts'
+import { ticketTypeWords } from '../../../contract/common/dictionaries.ts'
+import { workOrderTypes, type TicketStatus } from '../../../contract/tickets/tickets.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 

@@ -1,11 +1,11 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import type { OrderDetail } from '../../../contract/order-schemas.ts'
+import type { OrderDetail } from '../../../contract/orders/order-schemas.ts'
 import {
   trackingPage,
   type ShopperReport,
   type ShopperReportAction,
-} from '../../../contract/tracking-page.ts'
+} from '../../../contract/tracking-page/tracking-page.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'

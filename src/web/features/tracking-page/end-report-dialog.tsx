@@ -4,7 +4,7 @@ import {
   trackingPage,
   type ShopperReport,
   type ShopperReportAction,
-} from '../../../contract/tracking-page.ts'
+} from '../../../contract/tracking-page/tracking-page.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { RestoredNote } from '../../ui/forms/restored-note.tsx'

@@ -2,7 +2,7 @@ import type {
   ShopperReport,
   ShopperReportKind,
   ShopperReportStatus,
-} from '../../../contract/tracking-page.ts'
+} from '../../../contract/tracking-page/tracking-page.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 

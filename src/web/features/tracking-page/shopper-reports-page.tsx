@@ -3,7 +3,7 @@ import {
   trackingPage,
   type ShopperReport,
   type ShopperReportStatus,
-} from '../../../contract/tracking-page.ts'
+} from '../../../contract/tracking-page/tracking-page.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'

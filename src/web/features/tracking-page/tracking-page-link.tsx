@@ -1,5 +1,5 @@
-import type { OrderId } from '../../../contract/ids.ts'
-import { trackingPage } from '../../../contract/tracking-page.ts'
+import type { OrderId } from '../../../contract/kernel/ids.ts'
+import { trackingPage } from '../../../contract/tracking-page/tracking-page.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CopyText } from '../../ui/components/copy-text.tsx'

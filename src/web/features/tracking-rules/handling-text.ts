@@ -1,6 +1,6 @@
-import { trackingStatusWords } from '../../../contract/dictionaries.ts'
-import { pushableTrackingStatuses } from '../../../contract/statuses.ts'
-import type { TrackingHandling } from '../../../contract/tracking-rules.ts'
+import { trackingStatusWords } from '../../../contract/common/dictionaries.ts'
+import { pushableTrackingStatuses } from '../../../contract/kernel/statuses.ts'
+import type { TrackingHandling } from '../../../contract/tracking-rules/tracking-rules.ts'
 import { countryName } from '../../ui/components/country.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 

@@ -1,7 +1,7 @@
-import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import type { operatorTrackingRules } from '../../../contract/operator/tracking-rules.ts'
-import { pushableTrackingStatuses, type PushableTrackingStatus } from '../../../contract/statuses.ts'
-import type { TrackingHandling } from '../../../contract/tracking-rules.ts'
+import type { InputOf, OutputOf } from '../../../contract/kernel/endpoint.ts'
+import type { operatorTrackingRules } from '../../../contract/tracking-rules/operator-tracking-rules.ts'
+import { pushableTrackingStatuses, type PushableTrackingStatus } from '../../../contract/kernel/statuses.ts'
+import type { TrackingHandling } from '../../../contract/tracking-rules/tracking-rules.ts'
 
 export type TrackingRule = OutputOf<typeof operatorTrackingRules.listOperatorTrackingRules>['rules'][number]
 

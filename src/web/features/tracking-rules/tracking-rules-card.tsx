@@ -1,4 +1,4 @@
-import { trackingRules } from '../../../contract/tracking-rules.ts'
+import { trackingRules } from '../../../contract/tracking-rules/tracking-rules.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { ErrorNote } from '../../ui/components/error-state.tsx'

@@ -1,4 +1,4 @@
-import type { VipLevel } from '../../../contract/vip-terms.ts'
+import type { VipLevel } from '../../../contract/vip/vip-terms.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 
 export const useLevelName = (): ((level: Pick<VipLevel, 'nameEn' | 'nameZh'>) => string) => {

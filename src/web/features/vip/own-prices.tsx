@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import type { vip } from '../../../contract/vip.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import type { vip } from '../../../contract/vip/vip.ts'
 import { calendarDay } from '../../ui/time/calendar-day.ts'
 import { Card, DescriptionList } from '../../ui/detail-page/detail-page.tsx'
 import { moneyText } from '../../ui/components/money.tsx'

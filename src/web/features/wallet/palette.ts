@@ -1,5 +1,5 @@
-import { operatorWallet } from '../../../contract/operator/wallet.ts'
-import { wallet } from '../../../contract/wallet.ts'
+import { operatorWallet } from '../../../contract/wallet/operator-wallet.ts'
+import { wallet } from '../../../contract/wallet/wallet.ts'
 import { call } from '../../ui/call/calls.ts'
 import { moneyText } from '../../ui/components/money.tsx'
 import type { PaletteSource } from '../../ui/palette/palette-types.ts'

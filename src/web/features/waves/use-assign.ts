@@ -1,5 +1,5 @@
-import { counted, formatNumber } from '../../../contract/format.ts'
-import { operatorWaves } from '../../../contract/operator/waves.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
+import { operatorWaves } from '../../../contract/waves/waves.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'

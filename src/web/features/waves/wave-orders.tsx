@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import { operatorWaves } from '../../../contract/operator/waves.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { operatorWaves } from '../../../contract/waves/waves.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Country } from '../../ui/components/country.tsx'

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../contract/format.ts'
-import type { WaveRow } from '../../../contract/operator/waves.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
+import type { WaveRow } from '../../../contract/waves/waves.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './waves.css'
 

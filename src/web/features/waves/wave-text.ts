@@ -1,4 +1,4 @@
-import type { RemovalReason } from '../../../contract/operator/waves.ts'
+import type { RemovalReason } from '../../../contract/waves/waves.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 export const takenOutText = defineText<Record<RemovalReason, string>>({

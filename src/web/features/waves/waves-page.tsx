@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
-import { operatorWaves, type WaveRow } from '../../../contract/operator/waves.ts'
+import { operatorWaves, type WaveRow } from '../../../contract/waves/waves.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'

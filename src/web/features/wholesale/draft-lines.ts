@@ -1,8 +1,8 @@
-import type { SkuId } from '../../../contract/ids.ts'
-import type { SkuChoice } from '../../../contract/mapping.ts'
-import type { Money } from '../../../contract/money.ts'
-import type { WholesaleOrder } from '../../../contract/wholesale.ts'
-import type { FreightKind } from '../../../contract/wholesale-states.ts'
+import type { SkuId } from '../../../contract/kernel/ids.ts'
+import type { SkuChoice } from '../../../contract/my-products/mapping.ts'
+import type { Money } from '../../../contract/kernel/money.ts'
+import type { WholesaleOrder } from '../../../contract/wholesale/wholesale.ts'
+import type { FreightKind } from '../../../contract/wholesale/wholesale-states.ts'
 import { emptyAddress, type AddressDraft } from '../order-kit/address-fields.tsx'
 
 export interface WholesaleLine {

@@ -1,5 +1,5 @@
 import { Button, InputNumber, Select } from 'antd'
-import { freightKinds, type FreightKind } from '../../../contract/wholesale-states.ts'
+import { freightKinds, type FreightKind } from '../../../contract/wholesale/wholesale-states.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AmountInput } from '../../ui/forms/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

@@ -1,6 +1,6 @@
 import { Button, InputNumber } from 'antd'
 import { Suspense, useState } from 'react'
-import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
+import { wholesaleLimits } from '../../../contract/wholesale/wholesale-states.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/page/lazy.ts'
 import { Money } from '../../ui/components/money.tsx'

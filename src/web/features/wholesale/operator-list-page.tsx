@@ -1,5 +1,8 @@
-import { operatorWholesale, type OperatorWholesaleRow } from '../../../contract/operator/wholesale.ts'
-import { wholesaleQueues, type WholesaleQueue } from '../../../contract/wholesale-states.ts'
+import {
+  operatorWholesale,
+  type OperatorWholesaleRow,
+} from '../../../contract/wholesale/operator-wholesale.ts'
+import { wholesaleQueues, type WholesaleQueue } from '../../../contract/wholesale/wholesale-states.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'

@@ -1,5 +1,5 @@
-import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
-import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
+import { operatorWholesale, type OperatorWholesale } from '../../../contract/wholesale/operator-wholesale.ts'
+import { wholesaleLimits } from '../../../contract/wholesale/wholesale-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'

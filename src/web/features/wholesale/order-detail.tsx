@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Suspense, useEffect, useState } from 'react'
-import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
+import { wholesale, type WholesaleOrder } from '../../../contract/wholesale/wholesale.ts'
 import { download } from '../../ui/call/calls.ts'
 import { invalidateCalls, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'

@@ -1,6 +1,6 @@
 import { InputNumber, Modal } from 'antd'
 import { useState } from 'react'
-import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
+import { operatorWholesale, type OperatorWholesale } from '../../../contract/wholesale/operator-wholesale.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/forms/form.tsx'

@@ -1,4 +1,4 @@
-import { wholesale } from '../../../contract/wholesale.ts'
+import { wholesale } from '../../../contract/wholesale/wholesale.ts'
 import { call } from '../../ui/call/calls.ts'
 import type { PaletteSource } from '../../ui/palette/palette-types.ts'
 import { titleOf } from '../../ui/text/title-of.ts'

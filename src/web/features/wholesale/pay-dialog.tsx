@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
+import { wholesale, type WholesaleOrder } from '../../../contract/wholesale/wholesale.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'

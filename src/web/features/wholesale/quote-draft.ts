@@ -1,7 +1,7 @@
-import type { InputOf } from '../../../contract/endpoint.ts'
-import { formatMinor, parseMinor } from '../../../contract/money.ts'
-import type { OperatorWholesale, operatorWholesale } from '../../../contract/operator/wholesale.ts'
-import { freightKinds, type FreightKind } from '../../../contract/wholesale-states.ts'
+import type { InputOf } from '../../../contract/kernel/endpoint.ts'
+import { formatMinor, parseMinor } from '../../../contract/kernel/money.ts'
+import type { OperatorWholesale, operatorWholesale } from '../../../contract/wholesale/operator-wholesale.ts'
+import { freightKinds, type FreightKind } from '../../../contract/wholesale/wholesale-states.ts'
 import { readPrice, readTiers, tiersText } from '../catalogue/product/sku-cells.ts'
 
 type QuoteInput = InputOf<typeof operatorWholesale.quoteWholesale>

@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
+import { operatorWholesale, type OperatorWholesale } from '../../../contract/wholesale/operator-wholesale.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { errorOf } from '../../ui/forms/form.tsx'

@@ -1,9 +1,9 @@
-import { dashboard } from '../../../contract/dashboard.ts'
-import { operatorHome } from '../../../contract/operator/home.ts'
-import { orders } from '../../../contract/orders.ts'
-import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
-import { wallet } from '../../../contract/wallet.ts'
-import { wholesale } from '../../../contract/wholesale.ts'
+import { dashboard } from '../../../contract/dashboard/dashboard.ts'
+import { operatorHome } from '../../../contract/operator-home/home.ts'
+import { orders } from '../../../contract/orders/orders.ts'
+import { operatorWholesale } from '../../../contract/wholesale/operator-wholesale.ts'
+import { wallet } from '../../../contract/wallet/wallet.ts'
+import { wholesale } from '../../../contract/wholesale/wholesale.ts'
 
 export const sellerReads = [
   orders.getMenuCounts,

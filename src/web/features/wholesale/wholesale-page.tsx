@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
+import { wholesale, type WholesaleOrder } from '../../../contract/wholesale/wholesale.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { usePage } from '../../ui/page/page-context.tsx'

@@ -1,6 +1,10 @@
-import { counted, formatNumber } from '../../../contract/format.ts'
-import type { FreightKind, WholesalePaper, WholesaleStatus } from '../../../contract/wholesale-states.ts'
-import type { WholesaleRow } from '../../../contract/wholesale.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
+import type {
+  FreightKind,
+  WholesalePaper,
+  WholesaleStatus,
+} from '../../../contract/wholesale/wholesale-states.ts'
+import type { WholesaleRow } from '../../../contract/wholesale/wholesale.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { payoutDetailsSchema } from '../../../contract/withdrawals.ts'
+import { payoutDetailsSchema } from '../../../contract/withdrawals/withdrawals.ts'
 import { detailsOf, emptyAccount, fieldsOf, problemsOf } from './account-draft.ts'
 
 const german = {

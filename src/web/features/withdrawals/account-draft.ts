@@ -1,7 +1,7 @@
-import type { InputOf } from '../../../contract/endpoint.ts'
-import { isBic, isIban, plainIban, usesIban } from '../../../contract/iban.ts'
-import type { PayoutKind } from '../../../contract/withdrawal-terms.ts'
-import type { UsdtNetwork, withdrawals } from '../../../contract/withdrawals.ts'
+import type { InputOf } from '../../../contract/kernel/endpoint.ts'
+import { isBic, isIban, plainIban, usesIban } from '../../../contract/withdrawals/iban.ts'
+import type { PayoutKind } from '../../../contract/withdrawals/withdrawal-terms.ts'
+import type { UsdtNetwork, withdrawals } from '../../../contract/withdrawals/withdrawals.ts'
 
 export type NewDetails = InputOf<typeof withdrawals.addPayoutAccount>['details']
 

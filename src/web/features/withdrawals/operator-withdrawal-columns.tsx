@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { OperatorWithdrawalRow } from '../../../contract/operator/withdrawals.ts'
-import type { WithdrawalStatus } from '../../../contract/withdrawals.ts'
+import type { OperatorWithdrawalRow } from '../../../contract/withdrawals/operator-withdrawals.ts'
+import type { WithdrawalStatus } from '../../../contract/withdrawals/withdrawals.ts'
 import { Age, Instant } from '../../ui/time/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'

@@ -1,6 +1,9 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { operatorWithdrawals, type OperatorWithdrawal } from '../../../contract/operator/withdrawals.ts'
+import {
+  operatorWithdrawals,
+  type OperatorWithdrawal,
+} from '../../../contract/withdrawals/operator-withdrawals.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Card, DescriptionList, DetailPage } from '../../ui/detail-page/detail-page.tsx'
 import { FailedPage } from '../../ui/detail-page/failed-page.tsx'

@@ -1,6 +1,9 @@
-import type { InputOf } from '../../../contract/endpoint.ts'
-import { operatorWithdrawals, type OperatorWithdrawalRow } from '../../../contract/operator/withdrawals.ts'
-import { withdrawalSorts, type WithdrawalStatus } from '../../../contract/withdrawals.ts'
+import type { InputOf } from '../../../contract/kernel/endpoint.ts'
+import {
+  operatorWithdrawals,
+  type OperatorWithdrawalRow,
+} from '../../../contract/withdrawals/operator-withdrawals.ts'
+import { withdrawalSorts, type WithdrawalStatus } from '../../../contract/withdrawals/withdrawals.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'

@@ -1,7 +1,10 @@
 import { Modal } from 'antd'
 import { useMemo, useState } from 'react'
-import type { FileId } from '../../../contract/ids.ts'
-import { operatorWithdrawals, type OperatorWithdrawal } from '../../../contract/operator/withdrawals.ts'
+import type { FileId } from '../../../contract/kernel/ids.ts'
+import {
+  operatorWithdrawals,
+  type OperatorWithdrawal,
+} from '../../../contract/withdrawals/operator-withdrawals.ts'
 import { upload } from '../../ui/call/calls.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { errorOf, Field } from '../../ui/forms/form.tsx'

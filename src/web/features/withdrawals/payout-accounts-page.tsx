@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { withdrawals, type PayoutAccount } from '../../../contract/withdrawals.ts'
+import { withdrawals, type PayoutAccount } from '../../../contract/withdrawals/withdrawals.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useMayWithdraw } from './use-may-withdraw.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { usdtNetworkWords } from '../../../contract/withdrawal-text.ts'
-import type { PayoutDetails as Details } from '../../../contract/withdrawals.ts'
+import { usdtNetworkWords } from '../../../contract/withdrawals/withdrawal-text.ts'
+import type { PayoutDetails as Details } from '../../../contract/withdrawals/withdrawals.ts'
 import { CopyText } from '../../ui/components/copy-text.tsx'
 import { Country } from '../../ui/components/country.tsx'
 import { DescriptionList } from '../../ui/detail-page/detail-page.tsx'

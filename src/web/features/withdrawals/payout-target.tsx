@@ -1,4 +1,4 @@
-import type { PayoutKind } from '../../../contract/withdrawal-terms.ts'
+import type { PayoutKind } from '../../../contract/withdrawals/withdrawal-terms.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { payoutKindText } from './withdrawal-text.ts'
 

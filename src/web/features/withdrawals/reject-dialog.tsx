@@ -1,5 +1,8 @@
-import { financeReasonLength } from '../../../contract/operator/proposals.ts'
-import { operatorWithdrawals, type OperatorWithdrawal } from '../../../contract/operator/withdrawals.ts'
+import { financeReasonLength } from '../../../contract/kernel/proposals.ts'
+import {
+  operatorWithdrawals,
+  type OperatorWithdrawal,
+} from '../../../contract/withdrawals/operator-withdrawals.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { errorOf } from '../../ui/forms/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'

@@ -1,6 +1,6 @@
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import type { PayoutKind } from '../../../contract/withdrawal-terms.ts'
-import { withdrawals } from '../../../contract/withdrawals.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import type { PayoutKind } from '../../../contract/withdrawals/withdrawal-terms.ts'
+import { withdrawals } from '../../../contract/withdrawals/withdrawals.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 

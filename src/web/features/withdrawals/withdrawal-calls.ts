@@ -1,8 +1,8 @@
-import { dashboard } from '../../../contract/dashboard.ts'
-import { operatorHome } from '../../../contract/operator/home.ts'
-import { operatorWithdrawals } from '../../../contract/operator/withdrawals.ts'
-import { wallet } from '../../../contract/wallet.ts'
-import { withdrawals } from '../../../contract/withdrawals.ts'
+import { dashboard } from '../../../contract/dashboard/dashboard.ts'
+import { operatorHome } from '../../../contract/operator-home/home.ts'
+import { operatorWithdrawals } from '../../../contract/withdrawals/operator-withdrawals.ts'
+import { wallet } from '../../../contract/wallet/wallet.ts'
+import { withdrawals } from '../../../contract/withdrawals/withdrawals.ts'
 
 /** What a seller's request or cancellation changes. */
 export const withdrawalReads = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Withdrawal } from '../../../contract/withdrawals.ts'
+import type { Withdrawal } from '../../../contract/withdrawals/withdrawals.ts'
 import { Card, DescriptionList } from '../../ui/detail-page/detail-page.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { calendarDayOf } from '../../ui/time/time-text.ts'

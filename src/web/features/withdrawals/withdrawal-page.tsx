@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { withdrawals, type Withdrawal } from '../../../contract/withdrawals.ts'
+import { withdrawals, type Withdrawal } from '../../../contract/withdrawals/withdrawals.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Card, DetailPage } from '../../ui/detail-page/detail-page.tsx'
 import { FailedPage } from '../../ui/detail-page/failed-page.tsx'

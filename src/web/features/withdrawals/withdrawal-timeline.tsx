@@ -1,4 +1,4 @@
-import type { Withdrawal } from '../../../contract/withdrawals.ts'
+import type { Withdrawal } from '../../../contract/withdrawals/withdrawals.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { Timeline } from '../../ui/detail-page/timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

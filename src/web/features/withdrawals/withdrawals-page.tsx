@@ -6,7 +6,7 @@ import {
   withdrawalStatuses,
   type WithdrawalRow,
   type WithdrawalStatus,
-} from '../../../contract/withdrawals.ts'
+} from '../../../contract/withdrawals/withdrawals.ts'
 import { useMayWithdraw } from './use-may-withdraw.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { settingsSections, type SettingsSection } from '../../../contract/operator/agency.ts'
+import { settingsSections, type SettingsSection } from '../../../contract/agency-settings/operator-agency.ts'
 import { sectionText } from '../../features/agency-settings/settings-text.ts'
 import { operatorProductPalette } from '../../features/catalogue/palette.ts'
 import { customerPalette } from '../../features/customers/palette.ts'

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { operatorIdentity } from '../../../contract/identity.ts'
-import { operatorSecurity } from '../../../contract/security.ts'
+import { operatorIdentity } from '../../../contract/identity/identity.ts'
+import { operatorSecurity } from '../../../contract/identity/security.ts'
 import { SecondStepNotice } from '../../features/identity/security/second-step-notice.tsx'
 import {
   endOperatorSession,

@@ -1,6 +1,6 @@
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import { livePaths } from '../../../contract/live.ts'
-import { operatorHome } from '../../../contract/operator/home.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { livePaths } from '../../../contract/kernel/live.ts'
+import { operatorHome } from '../../../contract/operator-home/home.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { useLive } from '../../ui/live/use-live.ts'
 

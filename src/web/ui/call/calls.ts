@@ -1,5 +1,5 @@
 import { holdsRefusal } from '../client/holds-refusal.ts'
-import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import type { Endpoint, InputOf, OutputOf } from '../../../contract/kernel/endpoint.ts'
 import {
   makeCallClient,
   type CallClient,

@@ -1,4 +1,4 @@
-import { liveHeartbeatMs } from '../../../contract/live.ts'
+import { liveHeartbeatMs } from '../../../contract/kernel/live.ts'
 import { authorizationHeader, refreshSession } from './calls.ts'
 import type { Refresh } from '../client/refresh.ts'
 import { makeEventReader, type LiveEvent } from './read-events.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { common } from '../../../contract/common.ts'
+import { common } from '../../../contract/common/common.ts'
 import {
   waitForPrefetches,
   prefetch,

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import type { Endpoint, InputOf, OutputOf } from '../../../contract/kernel/endpoint.ts'
 import { call } from './calls.ts'
 
 // Data a page needs first, fetched while its code is still loading: see `PageDefinition.ahead`.

@@ -10,7 +10,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import type { Endpoint, InputOf, OutputOf } from '../../../contract/kernel/endpoint.ts'
 import { takePrefetched } from './prefetch.ts'
 import { CallError } from '../client/call-error.ts'
 import { versionsKnown } from './live-start.ts'

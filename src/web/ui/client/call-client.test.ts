@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { describe, expect, it, vi } from 'vitest'
-import { endpoint } from '../../../contract/endpoint.ts'
+import { endpoint } from '../../../contract/kernel/endpoint.ts'
 import {
   makeCallClient,
   type Answer,

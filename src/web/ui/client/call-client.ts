@@ -1,5 +1,5 @@
-import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import { errorCodes, errorMessages } from '../../../contract/errors.ts'
+import type { Endpoint, InputOf, OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { errorCodes, errorMessages } from '../../../contract/kernel/errors.ts'
 import { CallError } from './call-error.ts'
 import { makeRefresh, type Refresh } from './refresh.ts'
 import { requestOf, type CallTarget } from './request.ts'

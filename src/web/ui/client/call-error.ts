@@ -1,4 +1,4 @@
-import { errorCodes } from '../../../contract/errors.ts'
+import { errorCodes } from '../../../contract/kernel/errors.ts'
 
 /** One rejected field; `path` is its dotted path in the input. */
 export interface FieldProblem {

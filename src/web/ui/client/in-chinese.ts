@@ -1,4 +1,4 @@
-import { outcomeWords, refusalText } from '../../../contract/refusal-text.ts'
+import { outcomeWords, refusalText } from '../../../contract/refusals/refusal-text.ts'
 import type { Parsed } from './call-client.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Endpoint } from '../../../contract/kernel/endpoint.ts'
 
 export type CallTarget = Pick<Endpoint, 'method' | 'path' | 'idempotent' | 'download'>
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { formatNumber } from '../../../contract/format.ts'
-import { sheetFormats, type SheetFormat } from '../../../contract/sheets.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
+import { sheetFormats, type SheetFormat } from '../../../contract/kernel/sheets.ts'
 import { Icon } from '../icon.tsx'
 import { DropdownMenu } from './drop-menu.tsx'
 import { defineText, useText } from '../text/define-text.ts'

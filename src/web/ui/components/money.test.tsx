@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { currencySymbols } from '../../../contract/money.ts'
+import { currencySymbols } from '../../../contract/kernel/money.ts'
 import { moneyText, priceRangeText, priceText } from './money.tsx'
 
 it('formats amounts with symbol, thousands separators and sign', () => {

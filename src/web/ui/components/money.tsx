@@ -1,5 +1,5 @@
-import { moneyText } from '../../../contract/money-text.ts'
-import { roundMinor, type Currency, type Money as Amount } from '../../../contract/money.ts'
+import { moneyText } from '../../../contract/kernel/money-text.ts'
+import { roundMinor, type Currency, type Money as Amount } from '../../../contract/kernel/money.ts'
 import './parts.css'
 
 export { moneyText }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNumber } from '../../../contract/format.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
 import { Icon } from '../icon.tsx'
 import { PageLink } from '../page/navigation.tsx'
 import { defineText, useText } from '../text/define-text.ts'

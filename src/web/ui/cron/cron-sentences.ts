@@ -1,4 +1,4 @@
-import { counted, ordinal, plural } from '../../../contract/format.ts'
+import { counted, ordinal, plural } from '../../../contract/kernel/format.ts'
 import type { CronPhrase } from './cron-phrases.ts'
 
 /** The parts of a sentence; months and years are empty if every one matches. */

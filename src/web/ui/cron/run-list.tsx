@@ -1,5 +1,5 @@
 import { parseCron } from '../../../contract/cron/expression.ts'
-import { dateFormat } from '../../../contract/format.ts'
+import { dateFormat } from '../../../contract/kernel/format.ts'
 import { defineText, useText } from '../text/define-text.ts'
 import { useLocale } from '../text/locale.ts'
 import { fieldNames } from './cron-text.ts'

@@ -1,4 +1,4 @@
-import type { Attribute } from '../../../contract/order-schemas.ts'
+import type { Attribute } from '../../../contract/orders/order-schemas.ts'
 import '../components/parts.css'
 
 const isAddress = (value: string): boolean => /^https:\/\/\S+$/.test(value)

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../contract/format.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
 import { Icon } from '../icon.tsx'
 import { neighboursOf } from '../page/list-rows.ts'
 import { useGo } from '../page/navigation.tsx'

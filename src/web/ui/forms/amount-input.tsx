@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { currencySymbols, type Currency } from '../../../contract/money.ts'
+import { currencySymbols, type Currency } from '../../../contract/kernel/money.ts'
 
 interface AmountInputProps {
   readonly id?: string

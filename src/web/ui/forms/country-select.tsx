@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
-import type { Country as CountryEntry } from '../../../contract/countries.ts'
-import { unionPlace } from '../../../contract/tax-schemes.ts'
+import type { Country as CountryEntry } from '../../../contract/addresses/countries.ts'
+import { unionPlace } from '../../../contract/tax-numbers/tax-schemes.ts'
 import { loadChunk } from '../page/lost-chunk.ts'
 import { defineText, useText } from '../text/define-text.ts'
 import { useLocale } from '../text/locale.ts'
@@ -18,7 +18,7 @@ export const useCountries = (): readonly CountryEntry[] => {
   const [countries, setCountries] = useState<readonly CountryEntry[]>([])
   useEffect(() => {
     let isCurrent = true
-    loading ??= loadChunk(async () => (await import('../../../contract/countries.ts')).countries)
+    loading ??= loadChunk(async () => (await import('../../../contract/addresses/countries.ts')).countries)
     void loading.then((known) => {
       if (isCurrent) setCountries(known)
     })

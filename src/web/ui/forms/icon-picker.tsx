@@ -1,5 +1,5 @@
 import { memo, useRef, useState, type KeyboardEvent } from 'react'
-import { formatNumber } from '../../../contract/format.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { ErrorState } from '../components/error-state.tsx'
 import { defineText, useText } from '../text/define-text.ts'

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { ProposalAction } from '../../../contract/operator/proposals.ts'
+import type { ProposalAction } from '../../../contract/kernel/proposals.ts'
 import { defineText, useText } from '../text/define-text.ts'
 
 const text = defineText({

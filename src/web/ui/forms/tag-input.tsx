@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { counted } from '../../../contract/format.ts'
+import { counted } from '../../../contract/kernel/format.ts'
 import { Icon } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { addTags, suggestedTags, tagAddDelayMs, type Tags } from './tag-rules.ts'

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState, type MouseEvent } from 'react'
-import type { Sort, SortDirection } from '../../../contract/paging.ts'
+import type { Sort, SortDirection } from '../../../contract/kernel/paging.ts'
 import { Icon } from '../icon.tsx'
 import { TableSkeleton } from '../components/skeletons.tsx'
 import { useText } from '../text/define-text.ts'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
-import type { Sort } from '../../../contract/paging.ts'
+import type { Sort } from '../../../contract/kernel/paging.ts'
 import { Icon } from '../icon.tsx'
 import { lazy } from '../page/lazy.ts'
 import { keepListRows } from '../page/list-rows.ts'

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useState, type FormEvent } from 'react'
-import { pageSizes } from '../../../contract/paging.ts'
+import { pageSizes } from '../../../contract/kernel/paging.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { useText } from '../text/define-text.ts'
 import { indexText } from './index-text.ts'

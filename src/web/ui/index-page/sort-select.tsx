@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { sortText, type Sort } from '../../../contract/paging.ts'
+import { sortText, type Sort } from '../../../contract/kernel/paging.ts'
 import { useText } from '../text/define-text.ts'
 import type { Column } from './state/index-types.ts'
 import { readSort, sortLabels, waysOf } from './state/sorting.ts'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { formatNumber } from '../../../contract/format.ts'
-import type { SavedView } from '../../../contract/saved-views.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
+import type { SavedView } from '../../../contract/saved-views/saved-views.ts'
 import { DropdownMenu } from '../components/drop-menu.tsx'
 import { Icon } from '../icon.tsx'
 import { useText } from '../text/define-text.ts'

@@ -1,6 +1,6 @@
 import { Button, type MenuProps } from 'antd'
 import { Suspense, useState } from 'react'
-import type { SavedView } from '../../../contract/saved-views.ts'
+import type { SavedView } from '../../../contract/saved-views/saved-views.ts'
 import { useCallMutation } from '../call/use-call.ts'
 import { DropdownMenu } from '../components/drop-menu.tsx'
 import { ask } from '../feedback/ask.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { authorities, menuTags } from '../../../contract/permissions.ts'
+import { authorities, menuTags } from '../../../contract/kernel/permissions.ts'
 import customerContent from '../../customer/shell/palette.ts'
 import { pages as customerPages, sections as customerSections } from '../../customer/pages.ts'
 import { articleWords } from '../../features/help/palette.ts'

@@ -1,4 +1,4 @@
-import type { Authority } from '../../../contract/permissions.ts'
+import type { Authority } from '../../../contract/kernel/permissions.ts'
 import type { Access } from '../access.tsx'
 import type { IconName } from '../icon.tsx'
 import type { Label } from '../text/define-text.ts'

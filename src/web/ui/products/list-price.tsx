@@ -1,4 +1,4 @@
-import type { Currency, Money as Amount } from '../../../contract/money.ts'
+import type { Currency, Money as Amount } from '../../../contract/kernel/money.ts'
 import { defineText, useText } from '../text/define-text.ts'
 import { Money, moneyText } from '../components/money.tsx'
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Currency } from '../../../contract/money.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import { Icon } from '../icon.tsx'
 import { PageLink } from '../page/navigation.tsx'
 import { ListPrice } from './list-price.tsx'

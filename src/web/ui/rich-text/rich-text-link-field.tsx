@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { isRichTextLink } from '../../../contract/rich-text.ts'
+import { isRichTextLink } from '../../../contract/kernel/rich-text.ts'
 import { Icon } from '../icon.tsx'
 import { useText } from '../text/define-text.ts'
 import { toolbarText } from './rich-text-labels.ts'

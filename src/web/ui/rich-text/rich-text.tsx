@@ -5,7 +5,7 @@ import {
   isRichTextTag,
   richTextAttributes,
   type RichTextTag,
-} from '../../../contract/rich-text.ts'
+} from '../../../contract/kernel/rich-text.ts'
 import './rich-text.css'
 
 const attributesOf = (element: Element, tag: RichTextTag): Record<string, string> => {

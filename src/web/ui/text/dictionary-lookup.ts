@@ -1,4 +1,4 @@
-import type { DictionaryItem } from '../../../contract/dictionary-names.ts'
+import type { DictionaryItem } from '../../../contract/common/dictionary-names.ts'
 
 /** Dictionaries requested within this time are fetched together. */
 export const lookupDelayMs = 100

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { localeTags, locales, type Locale } from '../../../contract/format.ts'
+import { localeTags, locales, type Locale } from '../../../contract/kernel/format.ts'
 
 export { localeTags, locales, type Locale }
 

@@ -1,4 +1,4 @@
-import { dateFormat } from '../../../contract/format.ts'
+import { dateFormat } from '../../../contract/kernel/format.ts'
 import { getLocale, localeTags } from '../text/locale.ts'
 import { getTimeZone } from '../text/time-zone.ts'
 

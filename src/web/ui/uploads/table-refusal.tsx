@@ -3,7 +3,7 @@ import {
   encodings,
   type Encoding,
   type EncodingCandidate,
-} from '../../../contract/encodings.ts'
+} from '../../../contract/kernel/encodings.ts'
 import type { CallError } from '../client/call-error.ts'
 import { Icon } from '../icon.tsx'
 import { useLocale } from '../text/locale.ts'

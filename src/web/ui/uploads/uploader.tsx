@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { counted } from '../../../contract/format.ts'
+import { counted } from '../../../contract/kernel/format.ts'
 import { Icon } from '../icon.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { Picture } from '../components/picture.tsx'

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceLine, InvoiceParty } from '../../../../contract/invoices.ts'
+import type { Invoice, InvoiceLine, InvoiceParty } from '../../../../contract/invoices/invoices.ts'
 
 export const makeParty = (given: Partial<InvoiceParty> = {}): InvoiceParty => ({
   name: 'Harbour Trading GmbH',

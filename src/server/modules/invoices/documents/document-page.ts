@@ -1,6 +1,6 @@
-import { localAddressLines } from '../../../../contract/address-lines.ts'
-import type { Locale } from '../../../../contract/format.ts'
-import type { InvoiceParty } from '../../../../contract/invoices.ts'
+import { localAddressLines } from '../../../../contract/addresses/address-lines.ts'
+import type { Locale } from '../../../../contract/kernel/format.ts'
+import type { InvoiceParty } from '../../../../contract/invoices/invoices.ts'
 import {
   type Doc,
   lineHeight,

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../../contract/format.ts'
-import type { Invoice } from '../../../../contract/invoices.ts'
+import type { Locale } from '../../../../contract/kernel/format.ts'
+import type { Invoice } from '../../../../contract/invoices/invoices.ts'
 import { drawEachInWorker, drawInWorker } from '../../../platform/pdf-worker.ts'
 import type { Statement } from './statement-pdf.ts'
 import type { WalletStatement } from './wallet-statement-pdf.ts'

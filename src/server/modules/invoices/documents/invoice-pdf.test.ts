@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { overlapsIn, type PdfText, readPdf } from '../../../../../test/pdf-text.ts'
-import type { InvoiceRow } from '../../../../contract/invoices.ts'
+import type { InvoiceRow } from '../../../../contract/invoices/invoices.ts'
 import { makeBuyer, makeCreditNote, makeInvoice, makeLine, makeParty } from './document-factory.ts'
 import { documentPdfs, invoicePdf, statementPdf } from './draw-in-worker.ts'
 import { drawInvoice } from './invoice-pdf.ts'

@@ -1,7 +1,7 @@
-import { lineName, rateText, taxSentence } from '../../../../contract/invoice-text.ts'
-import type { Locale } from '../../../../contract/format.ts'
-import { formatNumber } from '../../../../contract/format.ts'
-import { ownStockOf, type Invoice } from '../../../../contract/invoices.ts'
+import { lineName, rateText, taxSentence } from '../../../../contract/invoices/invoice-text.ts'
+import type { Locale } from '../../../../contract/kernel/format.ts'
+import { formatNumber } from '../../../../contract/kernel/format.ts'
+import { ownStockOf, type Invoice } from '../../../../contract/invoices/invoices.ts'
 import { drawPdf, lineHeight, write } from '../../../platform/pdf.ts'
 import {
   body,

@@ -1,5 +1,5 @@
-import { dateFormat, formatNumber, localeTags, type Locale } from '../../../../contract/format.ts'
-import type { InvoiceSeries } from '../../../../contract/invoices.ts'
+import { dateFormat, formatNumber, localeTags, type Locale } from '../../../../contract/kernel/format.ts'
+import type { InvoiceSeries } from '../../../../contract/invoices/invoices.ts'
 
 const english = {
   invoice: 'Invoice',

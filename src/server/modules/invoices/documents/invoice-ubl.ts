@@ -1,6 +1,6 @@
-import { lineName, taxSentence } from '../../../../contract/invoice-text.ts'
-import type { Invoice, InvoiceLine, InvoiceParty, TaxGround } from '../../../../contract/invoices.ts'
-import { formatMinor } from '../../../../contract/money.ts'
+import { lineName, taxSentence } from '../../../../contract/invoices/invoice-text.ts'
+import type { Invoice, InvoiceLine, InvoiceParty, TaxGround } from '../../../../contract/invoices/invoices.ts'
+import { formatMinor } from '../../../../contract/kernel/money.ts'
 
 import { netLinesOf, type NetLine } from './net-amounts.ts'
 import { isIsoCountry, prefixedTaxNumber, ublBuyer, ublSeller } from './ubl-party.ts'

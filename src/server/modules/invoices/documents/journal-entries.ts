@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceRow } from '../../../../contract/invoices.ts'
+import type { Invoice, InvoiceRow } from '../../../../contract/invoices/invoices.ts'
 
 export type JournalRow = Pick<
   InvoiceRow,

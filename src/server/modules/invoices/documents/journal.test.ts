@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseMinor } from '../../../../contract/money.ts'
-import { journalFormats, type JournalFormat } from '../../../../contract/operator/invoices.ts'
+import { parseMinor } from '../../../../contract/kernel/money.ts'
+import { journalFormats, type JournalFormat } from '../../../../contract/invoices/operator-invoices.ts'
 import type { JournalRow } from './journal-entries.ts'
 import { toJournal } from './journal.ts'
 

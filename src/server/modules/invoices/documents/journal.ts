@@ -1,5 +1,5 @@
-import type { JournalFormat } from '../../../../contract/operator/invoices.ts'
-import { formatMinor } from '../../../../contract/money.ts'
+import type { JournalFormat } from '../../../../contract/invoices/operator-invoices.ts'
+import { formatMinor } from '../../../../contract/kernel/money.ts'
 import { csvOf } from '../../../platform/csv.ts'
 import type { SheetColumn } from '../../../platform/sheet.ts'
 import { entriesOf, type JournalAccount, type JournalEntry, type JournalRow } from './journal-entries.ts'

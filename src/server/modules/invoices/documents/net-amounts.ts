@@ -1,5 +1,5 @@
-import type { Invoice } from '../../../../contract/invoices.ts'
-import { formatMinor } from '../../../../contract/money.ts'
+import type { Invoice } from '../../../../contract/invoices/invoices.ts'
+import { formatMinor } from '../../../../contract/kernel/money.ts'
 
 /** A line without tax. `netMinor` is what quantity × price less the allowance comes to. */
 export interface NetLine {

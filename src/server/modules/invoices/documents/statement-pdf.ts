@@ -1,6 +1,6 @@
-import { formatNumber, type Locale } from '../../../../contract/format.ts'
-import { type InvoiceParty, type InvoiceRow, invoiceSeries } from '../../../../contract/invoices.ts'
-import type { Currency } from '../../../../contract/money.ts'
+import { formatNumber, type Locale } from '../../../../contract/kernel/format.ts'
+import { type InvoiceParty, type InvoiceRow, invoiceSeries } from '../../../../contract/invoices/invoices.ts'
+import type { Currency } from '../../../../contract/kernel/money.ts'
 import { drawPdf } from '../../../platform/pdf.ts'
 import {
   body,

@@ -1,6 +1,6 @@
 import isoCountries from 'i18n-iso-countries'
-import type { InvoiceParty } from '../../../../contract/invoices.ts'
-import { isInUnion } from '../../../../contract/tax-territory.ts'
+import type { InvoiceParty } from '../../../../contract/invoices/invoices.ts'
+import { isInUnion } from '../../../../contract/tax-numbers/tax-territory.ts'
 import { element, xmlText, type XmlPart } from './xml.ts'
 
 /** Of ISO 3166-1. Kosovo's XK is not in it, and e-invoices refuse it. */

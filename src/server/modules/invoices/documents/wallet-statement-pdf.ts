@@ -1,8 +1,8 @@
-import { ledgerKindWords } from '../../../../contract/dictionaries.ts'
-import { dateFormat, formatNumber, type Locale } from '../../../../contract/format.ts'
-import type { InvoiceParty } from '../../../../contract/invoices.ts'
-import type { Currency } from '../../../../contract/money.ts'
-import { ledgerKinds } from '../../../../contract/wallet.ts'
+import { ledgerKindWords } from '../../../../contract/common/dictionaries.ts'
+import { dateFormat, formatNumber, type Locale } from '../../../../contract/kernel/format.ts'
+import type { InvoiceParty } from '../../../../contract/invoices/invoices.ts'
+import type { Currency } from '../../../../contract/kernel/money.ts'
+import { ledgerKinds } from '../../../../contract/wallet/wallet.ts'
 import { drawPdf } from '../../../platform/pdf.ts'
 import {
   body,

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../../contract/format.ts'
+import type { Locale } from '../../../../contract/kernel/format.ts'
 
 const english = {
   title: 'Wallet statement',

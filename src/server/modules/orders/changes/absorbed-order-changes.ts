@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../../contract/statuses.ts'
+import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Tx } from '../../../platform/database.ts'
 import { refusalOf } from '../../../platform/refuse.ts'
 import { placeCancellationHold } from '../state/cancellation-hold.ts'

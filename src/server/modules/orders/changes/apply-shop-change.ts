@@ -1,5 +1,5 @@
-import type { Attribute } from '../../../../contract/order-schemas.ts'
-import type { OrderStatus } from '../../../../contract/statuses.ts'
+import type { Attribute } from '../../../../contract/orders/order-schemas.ts'
+import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Tx } from '../../../platform/database.ts'
 import { refusalOf, type Refusal } from '../../../platform/refuse.ts'
 import { writeBuyerRequests, type BuyerRequests } from '../intake/buyer-requests.ts'

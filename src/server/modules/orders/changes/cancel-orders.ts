@@ -1,6 +1,6 @@
-import type { OrderStatus } from '../../../../contract/statuses.ts'
+import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
 import type { Database, Tx } from '../../../platform/database.ts'
-import { notFound } from '../../../../contract/errors.ts'
+import { notFound } from '../../../../contract/kernel/errors.ts'
 import { refusalError } from '../../../platform/refuse.ts'
 import { lockOrders } from '../pricing/locked-orders.ts'
 import { done, refused, resultNotFound, type OrderResult } from '../state/order-results.ts'

@@ -1,5 +1,5 @@
-import { notFound } from '../../../../contract/errors.ts'
-import { mayChangeQuantity } from '../../../../contract/order-changes.ts'
+import { notFound } from '../../../../contract/kernel/errors.ts'
+import { mayChangeQuantity } from '../../../../contract/orders/order-changes.ts'
 import type { Database, Tx } from '../../../platform/database.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { lockOrders, type LockedLine, type LockedOrder } from '../pricing/locked-orders.ts'

@@ -1,4 +1,4 @@
-import { maxTags, tagKey } from '../../../../contract/tags.ts'
+import { maxTags, tagKey } from '../../../../contract/kernel/tags.ts'
 import type { CustomerId, Database, Tx } from '../../../platform/database.ts'
 import { refusalOf } from '../../../platform/refuse.ts'
 import { addEvents } from '../state/order-events.ts'

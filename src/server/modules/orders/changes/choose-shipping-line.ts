@@ -1,4 +1,4 @@
-import { DomainError } from '../../../../contract/errors.ts'
+import { DomainError } from '../../../../contract/kernel/errors.ts'
 import type { CustomerId, Database, Tx } from '../../../platform/database.ts'
 import { refusalIn, refusalOf, refusalWith, type Refusal } from '../../../platform/refuse.ts'
 import { offersFor } from './list-shipping-offers.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../../test/database.ts'
-import type { Address } from '../../../../contract/order-schemas.ts'
+import type { Address } from '../../../../contract/orders/order-schemas.ts'
 import type { OperatorActor } from '../../../platform/actors.ts'
 import type { CustomerId } from '../../../platform/database.ts'
 import { acceptQuote } from '../quotes/accept-quote.ts'

@@ -1,4 +1,4 @@
-import { notFound } from '../../../../contract/errors.ts'
+import { notFound } from '../../../../contract/kernel/errors.ts'
 import type { Db } from '../../../platform/database.ts'
 import { offerPrices, type PricedOffer } from '../../customer-prices/index.ts'
 import { freightFor, type FreightRefusal, type UsdOffer } from '../../shipping/index.ts'

@@ -1,4 +1,4 @@
-import type { LineForMany } from '../../../../contract/order-changes.ts'
+import type { LineForMany } from '../../../../contract/orders/order-changes.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { UsdOffer } from '../../shipping/index.ts'
 import { offersFor } from './list-shipping-offers.ts'

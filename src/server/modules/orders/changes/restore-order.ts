@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../../contract/statuses.ts'
+import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
 import type { Database } from '../../../platform/database.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { forgetReservations } from '../../stock/index.ts'

@@ -1,4 +1,4 @@
-import type { Attribute } from '../../../../contract/order-schemas.ts'
+import type { Attribute } from '../../../../contract/orders/order-schemas.ts'
 import type { CustomerId, Tx } from '../../../platform/database.ts'
 import { jsonText, query } from '../state/sql.ts'
 

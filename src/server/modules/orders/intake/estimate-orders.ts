@@ -1,5 +1,5 @@
-import { DomainError } from '../../../../contract/errors.ts'
-import type { Currency } from '../../../../contract/money.ts'
+import { DomainError } from '../../../../contract/kernel/errors.ts'
+import type { Currency } from '../../../../contract/kernel/money.ts'
 import type { CustomerId, Db } from '../../../platform/database.ts'
 import { priceDraft } from './place-orders.ts'
 import { loadActiveRules } from '../../shipping/index.ts'

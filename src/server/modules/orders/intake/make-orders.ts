@@ -1,5 +1,5 @@
-import { waitingPartyOf } from '../../../../contract/statuses.ts'
-import type { OrderStatus, WaitingReason } from '../../../../contract/statuses.ts'
+import { waitingPartyOf } from '../../../../contract/kernel/statuses.ts'
+import type { OrderStatus, WaitingReason } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Tx } from '../../../platform/database.ts'
 import type { LockedLine, LockedOrder } from '../pricing/locked-orders.ts'
 import { writeServices } from '../pricing/order-services.ts'

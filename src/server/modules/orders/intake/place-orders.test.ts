@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../../test/database.ts'
-import { checkAddress } from '../../../../contract/address-check.ts'
-import { addressRules } from '../../../../contract/address-rules.ts'
+import { checkAddress } from '../../../../contract/addresses/address-check.ts'
+import { addressRules } from '../../../../contract/addresses/address-rules.ts'
 import type { CustomerId } from '../../../platform/database.ts'
 import {
   completeAddress,

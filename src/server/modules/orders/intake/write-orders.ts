@@ -1,5 +1,5 @@
-import type { OrderId } from '../../../../contract/ids.ts'
-import { waitingPartyOf } from '../../../../contract/statuses.ts'
+import type { OrderId } from '../../../../contract/kernel/ids.ts'
+import { waitingPartyOf } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Tx } from '../../../platform/database.ts'
 import { shopKeyOf, type PlacingContext } from './placing-context.ts'
 import type { LineToPrice, PricedOrder } from '../pricing/pricing.ts'

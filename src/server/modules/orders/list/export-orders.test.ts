@@ -3,9 +3,9 @@ import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeSubAccount, openAdminView, openTestSession } from '../../../../../test/factories.ts'
 import { testApp, type Caller } from '../../../../../test/http.ts'
-import type { InputOf } from '../../../../contract/endpoint.ts'
-import { orders } from '../../../../contract/orders.ts'
-import { menuTags } from '../../../../contract/permissions.ts'
+import type { InputOf } from '../../../../contract/kernel/endpoint.ts'
+import { orders } from '../../../../contract/orders/orders.ts'
+import { menuTags } from '../../../../contract/kernel/permissions.ts'
 import type { CustomerId } from '../../../platform/database.ts'
 import {
   completeAddress,

@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from '../../../../contract/endpoint.ts'
-import type { orders } from '../../../../contract/orders.ts'
+import type { ParsedInputOf } from '../../../../contract/kernel/endpoint.ts'
+import type { orders } from '../../../../contract/orders/orders.ts'
 import type { Database } from '../../../platform/database.ts'
 import { exportFile, readerOf } from '../../../platform/exports.ts'
 import type { CustomerCall, FileAnswer } from '../../../platform/route.ts'

@@ -1,5 +1,5 @@
-import type { Currency } from '../../../../contract/money.ts'
-import type { OrderStatus, WaitingParty, WaitingReason } from '../../../../contract/statuses.ts'
+import type { Currency } from '../../../../contract/kernel/money.ts'
+import type { OrderStatus, WaitingParty, WaitingReason } from '../../../../contract/kernel/statuses.ts'
 
 export interface ExportedLine {
   readonly title: string

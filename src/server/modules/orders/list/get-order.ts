@@ -1,4 +1,4 @@
-import { notFound } from '../../../../contract/errors.ts'
+import { notFound } from '../../../../contract/kernel/errors.ts'
 import type { Database } from '../../../platform/database.ts'
 import { jsonWithStoredMessages } from '../../../platform/refuse.ts'
 import { orderRowColumns, orderRowJoins, sellersColumns, sellersDetailColumns } from './order-columns.ts'

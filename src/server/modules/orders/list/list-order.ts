@@ -1,4 +1,4 @@
-import { sortOf, type SortDirection } from '../../../../contract/paging.ts'
+import { sortOf, type SortDirection } from '../../../../contract/kernel/paging.ts'
 import type { ListInput } from './list-sql.ts'
 
 /** Sorting by a column other than the time of receipt, with that as tie-breaker. */

@@ -1,14 +1,14 @@
 import type * as z from 'zod'
-import type { orders } from '../../../../contract/orders.ts'
-import type { SortDirection } from '../../../../contract/paging.ts'
-import { countedFlags } from '../../../../contract/order-schemas.ts'
+import type { orders } from '../../../../contract/orders/orders.ts'
+import type { SortDirection } from '../../../../contract/kernel/paging.ts'
+import { countedFlags } from '../../../../contract/orders/order-schemas.ts'
 import {
   orderStatuses,
   orderFlagKinds,
   waitingPartyOf,
   waitingReasons,
-} from '../../../../contract/statuses.ts'
-import type { OrderStatus, WaitingParty } from '../../../../contract/statuses.ts'
+} from '../../../../contract/kernel/statuses.ts'
+import type { OrderStatus, WaitingParty } from '../../../../contract/kernel/statuses.ts'
 import { listOrderSql, type ListOrder } from './list-order.ts'
 import { orderRowColumns, orderRowJoins, sellersColumns } from './order-columns.ts'
 import { allowedActionsSql } from '../state/order-states.ts'

@@ -1,5 +1,5 @@
-import { waitingPartyOf, waitingReasons } from '../../../../contract/statuses.ts'
-import { wholesaleTabStatuses } from '../../../../contract/wholesale-states.ts'
+import { waitingPartyOf, waitingReasons } from '../../../../contract/kernel/statuses.ts'
+import { wholesaleTabStatuses } from '../../../../contract/wholesale/wholesale-states.ts'
 import type { Database } from '../../../platform/database.ts'
 import { Parameters, countsSql, shopsOf } from './list-sql.ts'
 import type { Scope } from '../state/types.ts'

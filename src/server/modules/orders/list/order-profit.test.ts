@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../../../test/http.ts'
-import { merging } from '../../../../contract/merging.ts'
-import { operatorOrders } from '../../../../contract/operator/orders.ts'
-import { orders } from '../../../../contract/orders.ts'
-import { shops } from '../../../../contract/shops.ts'
+import { merging } from '../../../../contract/orders/merging.ts'
+import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
+import { orders } from '../../../../contract/orders/orders.ts'
+import { shops } from '../../../../contract/shops/shops.ts'
 import type { CustomerId } from '../../../platform/database.ts'
 import {
   completeAddress,

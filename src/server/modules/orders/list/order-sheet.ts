@@ -1,4 +1,8 @@
-import { orderStatusWords, waitingPartyWords, waitingReasonWords } from '../../../../contract/dictionaries.ts'
+import {
+  orderStatusWords,
+  waitingPartyWords,
+  waitingReasonWords,
+} from '../../../../contract/common/dictionaries.ts'
 import type { Reader } from '../../../platform/exports.ts'
 import type { SheetColumn } from '../../../platform/sheet.ts'
 import { maskedNumber } from '../../tax-numbers/index.ts'

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../../contract/money.ts'
+import type { Currency } from '../../../../contract/kernel/money.ts'
 import type { CustomerId, Database, Db } from '../../../platform/database.ts'
 import { loadSkus, searchSkus, type PricedSku } from '../../catalogue/index.ts'
 import { skuChoices } from './sku-choices.ts'

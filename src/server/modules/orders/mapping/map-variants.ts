@@ -1,4 +1,4 @@
-import { notFound } from '../../../../contract/errors.ts'
+import { notFound } from '../../../../contract/kernel/errors.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { loadSkusAndBundles } from '../../catalogue/index.ts'
 import { mappingFor, loadVariantMappings, applyMapping, type CountryMappings } from './country-mappings.ts'

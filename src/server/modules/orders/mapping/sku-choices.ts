@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { Currency } from '../../../../contract/money.ts'
-import type { skuChoiceSchema } from '../../../../contract/mapping.ts'
+import type { Currency } from '../../../../contract/kernel/money.ts'
+import type { skuChoiceSchema } from '../../../../contract/my-products/mapping.ts'
 import type { CustomerId, Db } from '../../../platform/database.ts'
 import { type BundleComponent, type PricedSku } from '../../catalogue/index.ts'
 import { loadPriceBasis, skuPrice, skuPriceSteps } from '../../customer-prices/index.ts'

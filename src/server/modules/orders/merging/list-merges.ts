@@ -5,12 +5,12 @@ import {
   maxProposals,
   mergeGain,
   proposedAmong,
-} from '../../../../contract/merging.ts'
-import type { MergeGroup, MergeImports, merging } from '../../../../contract/merging.ts'
-import type { Currency } from '../../../../contract/money.ts'
+} from '../../../../contract/orders/merging.ts'
+import type { MergeGroup, MergeImports, merging } from '../../../../contract/orders/merging.ts'
+import type { Currency } from '../../../../contract/kernel/money.ts'
 import type { Db } from '../../../platform/database.ts'
 import { refusalIn, refusalOf } from '../../../platform/refuse.ts'
-import { notFound } from '../../../../contract/errors.ts'
+import { notFound } from '../../../../contract/kernel/errors.ts'
 import { loadActiveRules } from '../../shipping/index.ts'
 import { daysApart, mergeDifference, knownFreight, priceTogether, savingOf } from './merge-together.ts'
 import { importsOfMerges, type ConsideredMerge } from './merge-imports.ts'

@@ -1,4 +1,4 @@
-import { isWorthMerging, type MergeImports } from '../../../../contract/merging.ts'
+import { isWorthMerging, type MergeImports } from '../../../../contract/orders/merging.ts'
 import { priceTogether, savingOf } from './merge-together.ts'
 import type { MadeLine } from '../intake/make-orders.ts'
 import type { LockedOrder } from '../pricing/locked-orders.ts'

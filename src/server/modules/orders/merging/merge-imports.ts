@@ -1,5 +1,5 @@
-import { placesOf } from '../../../../contract/import-rules.ts'
-import type { MergeImports } from '../../../../contract/merging.ts'
+import { placesOf } from '../../../../contract/import-rules/import-rules.ts'
+import type { MergeImports } from '../../../../contract/orders/merging.ts'
 import type { Db } from '../../../platform/database.ts'
 import { knownRates } from '../../catalogue/index.ts'
 import {

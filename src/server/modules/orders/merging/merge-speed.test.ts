@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../../test/http.ts'
-import { merging } from '../../../../contract/merging.ts'
-import { orders } from '../../../../contract/orders.ts'
-import { shippingRules } from '../../../../contract/shipping-rules.ts'
+import { merging } from '../../../../contract/orders/merging.ts'
+import { orders } from '../../../../contract/orders/orders.ts'
+import { shippingRules } from '../../../../contract/shipping-rules/shipping-rules.ts'
 import { customerIdFromRow } from '../../../platform/database.ts'
 import {
   completeAddress,

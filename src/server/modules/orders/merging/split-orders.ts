@@ -1,5 +1,5 @@
-import { DomainError } from '../../../../contract/errors.ts'
-import { importTotal, type PackingCost } from '../../../../contract/merging.ts'
+import { DomainError } from '../../../../contract/kernel/errors.ts'
+import { importTotal, type PackingCost } from '../../../../contract/orders/merging.ts'
 import type { CustomerId, Database, Db, Tx } from '../../../platform/database.ts'
 import { idempotentTransaction } from '../../../platform/idempotency.ts'
 import { refuse, refusalIn } from '../../../platform/refuse.ts'

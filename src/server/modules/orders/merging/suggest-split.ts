@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { OrderLineId } from '../../../../contract/ids.ts'
-import { maxPackedLines, packingTotal, type merging } from '../../../../contract/merging.ts'
+import type { OrderLineId } from '../../../../contract/kernel/ids.ts'
+import { maxPackedLines, packingTotal, type merging } from '../../../../contract/orders/merging.ts'
 import type { Db } from '../../../platform/database.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { cheapestPacking } from './cheapest-packing.ts'

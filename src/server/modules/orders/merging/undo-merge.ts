@@ -1,4 +1,4 @@
-import { orderStatuses } from '../../../../contract/statuses.ts'
+import { orderStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Database, Tx } from '../../../platform/database.ts'
 import { idempotentTransaction } from '../../../platform/idempotency.ts'
 import { refuse } from '../../../platform/refuse.ts'

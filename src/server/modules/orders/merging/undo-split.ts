@@ -1,5 +1,5 @@
-import { orderStatuses } from '../../../../contract/statuses.ts'
-import type { OrderStatus } from '../../../../contract/statuses.ts'
+import { orderStatuses } from '../../../../contract/kernel/statuses.ts'
+import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Database, Tx } from '../../../platform/database.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { lockOrders, type LockedOrder } from '../pricing/locked-orders.ts'

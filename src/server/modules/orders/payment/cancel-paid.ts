@@ -1,4 +1,4 @@
-import type { Money } from '../../../../contract/money.ts'
+import type { Money } from '../../../../contract/kernel/money.ts'
 import type { CustomerId, Tx } from '../../../platform/database.ts'
 import { releaseStock } from '../../stock/index.ts'
 import { postMovements, type LockedWallet } from '../../wallet/index.ts'

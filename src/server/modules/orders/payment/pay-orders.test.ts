@@ -15,7 +15,7 @@ import {
   placeOrder,
   recharge,
 } from '../test/order-factory.ts'
-import type { PaymentPriority } from '../../../../contract/payment-options.ts'
+import type { PaymentPriority } from '../../../../contract/orders/payment-options.ts'
 import { chooseShippingLine } from '../changes/choose-shipping-line.ts'
 import { payOrders } from './pay-orders.ts'
 import { lockForPayment } from './payable-orders.ts'

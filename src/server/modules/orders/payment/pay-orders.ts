@@ -1,5 +1,5 @@
-import { moneyText } from '../../../../contract/money-text.ts'
-import { type Currency, type Money } from '../../../../contract/money.ts'
+import { moneyText } from '../../../../contract/kernel/money-text.ts'
+import { type Currency, type Money } from '../../../../contract/kernel/money.ts'
 import { CompiledQuery } from 'kysely'
 import { runTogether, type Database, type Statement, type Tx } from '../../../platform/database.ts'
 import { idempotentTransaction } from '../../../platform/idempotency.ts'

@@ -1,5 +1,5 @@
-import type { AddressToCheck } from '../../../../contract/address-check.ts'
-import type { OrderStatus, WaitingReason } from '../../../../contract/statuses.ts'
+import type { AddressToCheck } from '../../../../contract/addresses/address-check.ts'
+import type { OrderStatus, WaitingReason } from '../../../../contract/kernel/statuses.ts'
 import { CompiledQuery } from 'kysely'
 import { runTogether, type Db, type Statement, type Tx } from '../../../platform/database.ts'
 import { lockingFreeStock, type StockLine } from '../../stock/index.ts'

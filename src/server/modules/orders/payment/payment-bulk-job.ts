@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { notFound } from '../../../../contract/errors.ts'
-import { orders } from '../../../../contract/orders.ts'
+import { notFound } from '../../../../contract/kernel/errors.ts'
+import { orders } from '../../../../contract/orders/orders.ts'
 import { requireConfirmedAmount } from '../../../platform/admin-view-money.ts'
 import type { AccountCall } from '../../../platform/call.ts'
 import type { Database, Db } from '../../../platform/database.ts'

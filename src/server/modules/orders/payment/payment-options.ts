@@ -1,4 +1,4 @@
-import type { PaymentPriority } from '../../../../contract/payment-options.ts'
+import type { PaymentPriority } from '../../../../contract/orders/payment-options.ts'
 
 export interface LineOption {
   readonly lineId: string

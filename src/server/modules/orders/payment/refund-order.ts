@@ -1,4 +1,4 @@
-import type { Money } from '../../../../contract/money.ts'
+import type { Money } from '../../../../contract/kernel/money.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { lockWallet } from '../../wallet/index.ts'
 import { cancelPaid, lockPaidOrder } from './cancel-paid.ts'

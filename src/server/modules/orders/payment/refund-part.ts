@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../../contract/statuses.ts'
+import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Tx } from '../../../platform/database.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { postMovements, type LockedWallet } from '../../wallet/index.ts'

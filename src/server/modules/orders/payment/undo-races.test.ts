@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { testApp } from '../../../../../test/http.ts'
-import { operatorOrders } from '../../../../contract/operator/orders.ts'
-import { operatorPacking } from '../../../../contract/operator/packing.ts'
-import { operatorWaves } from '../../../../contract/operator/waves.ts'
+import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
+import { operatorPacking } from '../../../../contract/packing/packing.ts'
+import { operatorWaves } from '../../../../contract/waves/waves.ts'
 import { customerIdFromRow, type CustomerId } from '../../../platform/database.ts'
 import {
   createCustomer,

@@ -1,7 +1,7 @@
-import { shippableStatuses } from '../../../../contract/operator/orders.ts'
-import type { CustomsGap } from '../../../../contract/order-schemas.ts'
-import { unionPlace } from '../../../../contract/tax-schemes.ts'
-import { unionCountries } from '../../../../contract/tax-territory.ts'
+import { shippableStatuses } from '../../../../contract/orders/operator-orders.ts'
+import type { CustomsGap } from '../../../../contract/orders/order-schemas.ts'
+import { unionPlace } from '../../../../contract/tax-numbers/tax-schemes.ts'
+import { unionCountries } from '../../../../contract/tax-numbers/tax-territory.ts'
 import type { CustomerId, Db } from '../../../platform/database.ts'
 import { query } from '../state/sql.ts'
 

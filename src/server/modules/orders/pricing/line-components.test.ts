@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { listPrices } from '../../../../contract/customer-price.ts'
+import { listPrices } from '../../../../contract/customer-prices/customer-price.ts'
 import type { PricedSku } from '../../catalogue/index.ts'
 import { linePriceOf, componentsOf } from './line-components.ts'
 

@@ -1,4 +1,4 @@
-import type { PriceSource } from '../../../../contract/customer-price.ts'
+import type { PriceSource } from '../../../../contract/customer-prices/customer-price.ts'
 import type { PricedSku } from '../../catalogue/index.ts'
 import { skuPrice, type PriceBasis } from '../../customer-prices/index.ts'
 

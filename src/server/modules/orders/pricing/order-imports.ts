@@ -1,5 +1,5 @@
-import { notFound } from '../../../../contract/errors.ts'
-import type { ImportEstimate } from '../../../../contract/order-imports.ts'
+import { notFound } from '../../../../contract/kernel/errors.ts'
+import type { ImportEstimate } from '../../../../contract/import-rules/order-imports.ts'
 import type { Db } from '../../../platform/database.ts'
 import { ratesOn } from '../../catalogue/index.ts'
 import {

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { notFound } from '../../../../contract/errors.ts'
-import type { MissingTaxNumber, parcelTaxNumberSchema } from '../../../../contract/tax-numbers.ts'
+import { notFound } from '../../../../contract/kernel/errors.ts'
+import type { MissingTaxNumber, parcelTaxNumberSchema } from '../../../../contract/tax-numbers/tax-numbers.ts'
 import { runTogether, type CustomerId, type Db, type Tx } from '../../../platform/database.ts'
 import {
   decideTaxNumbers,

@@ -1,4 +1,4 @@
-import type { GoodsAttribute } from '../../../../contract/statuses.ts'
+import type { GoodsAttribute } from '../../../../contract/kernel/statuses.ts'
 
 export interface ParcelItem {
   readonly count: number

@@ -1,6 +1,6 @@
-import type { ImportRule, ImportedGoods } from '../../../../contract/import-rules.ts'
-import type { PackingCost } from '../../../../contract/merging.ts'
-import type { OrderStatus } from '../../../../contract/statuses.ts'
+import type { ImportRule, ImportedGoods } from '../../../../contract/import-rules/import-rules.ts'
+import type { PackingCost } from '../../../../contract/orders/merging.ts'
+import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
 import type { Db } from '../../../platform/database.ts'
 import { knownRates } from '../../catalogue/index.ts'
 import {

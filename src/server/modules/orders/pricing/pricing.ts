@@ -1,8 +1,12 @@
-import { isAddressComplete, type AddressToCheck } from '../../../../contract/address-check.ts'
-import { listPrices, type CustomerPrices, type PriceSource } from '../../../../contract/customer-price.ts'
-import type { Currency } from '../../../../contract/money.ts'
-import type { RuleProblem } from '../../../../contract/shipping.ts'
-import type { QuoteStatus } from '../../../../contract/statuses.ts'
+import { isAddressComplete, type AddressToCheck } from '../../../../contract/addresses/address-check.ts'
+import {
+  listPrices,
+  type CustomerPrices,
+  type PriceSource,
+} from '../../../../contract/customer-prices/customer-price.ts'
+import type { Currency } from '../../../../contract/kernel/money.ts'
+import type { RuleProblem } from '../../../../contract/shipping/shipping.ts'
+import type { QuoteStatus } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Db } from '../../../platform/database.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { exchangeRate, loadSkusAndBundles, type PricedSku } from '../../catalogue/index.ts'

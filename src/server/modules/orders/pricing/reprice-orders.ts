@@ -1,4 +1,4 @@
-import { waitingPartyOf } from '../../../../contract/statuses.ts'
+import { waitingPartyOf } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Tx } from '../../../platform/database.ts'
 import { loadActiveRules } from '../../shipping/index.ts'
 import type { LockedLine, LockedOrder } from './locked-orders.ts'

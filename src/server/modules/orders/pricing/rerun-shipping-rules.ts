@@ -1,4 +1,4 @@
-import { applyChunk } from '../../../../contract/shipping-rules.ts'
+import { applyChunk } from '../../../../contract/shipping-rules/shipping-rules.ts'
 import type { Database, Tx } from '../../../platform/database.ts'
 import { refusalOf } from '../../../platform/refuse.ts'
 import { loadActiveRules } from '../../shipping/index.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { notFound } from '../../../../contract/errors.ts'
-import type { operatorQuotes } from '../../../../contract/operator/orders.ts'
+import { notFound } from '../../../../contract/kernel/errors.ts'
+import type { operatorQuotes } from '../../../../contract/orders/operator-orders.ts'
 import type { OperatorActor } from '../../../platform/actors.ts'
 import type { OperatorCall } from '../../../platform/route.ts'
 import { audit } from '../../../platform/audit.ts'

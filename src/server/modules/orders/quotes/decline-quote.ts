@@ -1,4 +1,4 @@
-import type { QuoteStatus } from '../../../../contract/statuses.ts'
+import type { QuoteStatus } from '../../../../contract/kernel/statuses.ts'
 import type { Database } from '../../../platform/database.ts'
 import { lockQuoteRequest, moveQuote, repriceQuotedOrders } from './quote-states.ts'
 import { auditAdminView, type Actor, type Scope } from '../state/types.ts'

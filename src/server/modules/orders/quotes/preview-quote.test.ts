@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../../test/http.ts'
-import { operatorQuotes } from '../../../../contract/operator/orders.ts'
-import { orders } from '../../../../contract/orders.ts'
-import { quotedOrdersShown, quotes } from '../../../../contract/quotes.ts'
-import type { OrderId, QuoteRequestId, SkuId } from '../../../../contract/ids.ts'
+import { operatorQuotes } from '../../../../contract/orders/operator-orders.ts'
+import { orders } from '../../../../contract/orders/orders.ts'
+import { quotedOrdersShown, quotes } from '../../../../contract/quotes/quotes.ts'
+import type { OrderId, QuoteRequestId, SkuId } from '../../../../contract/kernel/ids.ts'
 import type { CustomerId } from '../../../platform/database.ts'
 import {
   completeAddress,

@@ -1,5 +1,5 @@
-import { quotedOrdersShown } from '../../../../contract/quotes.ts'
-import type { Currency } from '../../../../contract/money.ts'
+import { quotedOrdersShown } from '../../../../contract/quotes/quotes.ts'
+import type { Currency } from '../../../../contract/kernel/money.ts'
 import type { Database } from '../../../platform/database.ts'
 import { loadActiveRules } from '../../shipping/index.ts'
 import { readOrders, type LockedLine } from '../pricing/locked-orders.ts'

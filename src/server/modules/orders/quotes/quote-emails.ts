@@ -1,4 +1,4 @@
-import { counted } from '../../../../contract/format.ts'
+import { counted } from '../../../../contract/kernel/format.ts'
 import type { CustomerId, Tx } from '../../../platform/database.ts'
 import { composeEmail } from '../../../platform/email-message.ts'
 import type { EmailContent } from '../../../platform/email-message.ts'

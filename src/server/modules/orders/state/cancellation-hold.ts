@@ -1,4 +1,4 @@
-import type { WaitingReason } from '../../../../contract/statuses.ts'
+import type { WaitingReason } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Tx } from '../../../platform/database.ts'
 import { unshippedPaidStatuses, type UnshippedPaidStatus } from './order-states.ts'
 import { jsonText, query } from './sql.ts'

@@ -1,4 +1,4 @@
-import { blockingFlags } from '../../../../contract/statuses.ts'
+import { blockingFlags } from '../../../../contract/kernel/statuses.ts'
 
 // SQL for the merge window: an order within it is not paid by schedules. Aliases: `o` the order, `mw` its customer's
 // active window.

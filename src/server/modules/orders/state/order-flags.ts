@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import { blockingFlags } from '../../../../contract/statuses.ts'
-import type { OrderFlagKind, BlockingFlag, WaitingParty } from '../../../../contract/statuses.ts'
+import { blockingFlags } from '../../../../contract/kernel/statuses.ts'
+import type { OrderFlagKind, BlockingFlag, WaitingParty } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Db, Statement, Tx } from '../../../platform/database.ts'
 import { jsonText, query } from './sql.ts'
 import type { Scope } from './types.ts'

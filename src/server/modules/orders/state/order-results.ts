@@ -1,6 +1,6 @@
-import { notFound } from '../../../../contract/errors.ts'
-import type { Money } from '../../../../contract/money.ts'
-import type { Figures } from '../../../../contract/refusal-text.ts'
+import { notFound } from '../../../../contract/kernel/errors.ts'
+import type { Money } from '../../../../contract/kernel/money.ts'
+import type { Figures } from '../../../../contract/refusals/refusal-text.ts'
 import { refusalIn, type Refusal } from '../../../platform/refuse.ts'
 
 export interface StockShare {

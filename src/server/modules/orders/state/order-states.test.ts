@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { orderTransitions, quoteStatuses } from '../../../../contract/statuses.ts'
+import { orderTransitions, quoteStatuses } from '../../../../contract/kernel/statuses.ts'
 import {
   checkMoves,
   orderMoves,

@@ -1,6 +1,11 @@
-import type { OrderAction, OrderStatus, QuoteStatus, WaitingReason } from '../../../../contract/statuses.ts'
-import { problemStatuses } from '../../../../contract/order-problems.ts'
-import { orderTransitions } from '../../../../contract/statuses.ts'
+import type {
+  OrderAction,
+  OrderStatus,
+  QuoteStatus,
+  WaitingReason,
+} from '../../../../contract/kernel/statuses.ts'
+import { problemStatuses } from '../../../../contract/orders/order-problems.ts'
+import { orderTransitions } from '../../../../contract/kernel/statuses.ts'
 import { mergeUntilSql } from './merge-wait.ts'
 
 export const unpaidStatuses = ['awaitingQuote', 'awaitingPayment'] as const satisfies readonly OrderStatus[]

@@ -1,5 +1,5 @@
-import { notFound } from '../../../../contract/errors.ts'
-import type { OrderStatus } from '../../../../contract/statuses.ts'
+import { notFound } from '../../../../contract/kernel/errors.ts'
+import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
 import type { Db } from '../../../platform/database.ts'
 import { refuse, refusalError, type Refusal, refusalOf } from '../../../platform/refuse.ts'
 import { refused, resultNotFound, type OrderResult } from './order-results.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../../contract/statuses.ts'
+import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { paidReasons } from './cancellation-hold.ts'
 import { unshippedPaidStatuses } from './order-states.ts'

@@ -1,4 +1,4 @@
-import { tagKey } from '../../../../contract/tags.ts'
+import { tagKey } from '../../../../contract/kernel/tags.ts'
 import type { CustomerId, Tx } from '../../../platform/database.ts'
 import { jsonText, query } from './sql.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { OrderStatus } from '../../../../contract/statuses.ts'
+import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Tx } from '../../../platform/database.ts'
 import { declareJob, enqueueMany } from '../../../platform/jobs.ts'
 import { addEvents } from './order-events.ts'

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../../test/http.ts'
-import { orderBulkJobs } from '../../../../contract/order-bulk-jobs.ts'
-import { bulkJobs, type BulkJobKindName } from '../../../../contract/bulk-jobs.ts'
+import { orderBulkJobs } from '../../../../contract/orders/order-bulk-jobs.ts'
+import { bulkJobs, type BulkJobKindName } from '../../../../contract/bulk-jobs/bulk-jobs.ts'
 import { createOrder, createSku } from './order-factory.ts'
 
 const ofOwn = async (t: TestApp) => ({ ids: [await createOrder(t, t.customerId)] })

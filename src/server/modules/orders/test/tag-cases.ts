@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../../test/contract/cases.ts'
-import { bulkJobs } from '../../../../contract/bulk-jobs.ts'
-import { orderTags } from '../../../../contract/order-tags.ts'
+import { bulkJobs } from '../../../../contract/bulk-jobs/bulk-jobs.ts'
+import { orderTags } from '../../../../contract/orders/order-tags.ts'
 import { createOrder } from './order-factory.ts'
 
 const add = ['VIP']

@@ -1,5 +1,5 @@
 import { AutoComplete } from 'antd'
-import { operatorCosts } from '../../../../contract/operator/catalogue-costs.ts'
+import { operatorCosts } from '../../../../contract/catalogue/catalogue-costs.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { useOwnWords } from '../../services/service-text.ts'
 

@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts'
-import { formatMinor, parseMinor } from '../../../../contract/money.ts'
-import type { operatorCosts } from '../../../../contract/operator/catalogue-costs.ts'
+import type { InputOf, OutputOf } from '../../../../contract/kernel/endpoint.ts'
+import { formatMinor, parseMinor } from '../../../../contract/kernel/money.ts'
+import type { operatorCosts } from '../../../../contract/catalogue/catalogue-costs.ts'
 import { newKey, type Product } from '../product/product-draft.ts'
 
 export type Offers = OutputOf<typeof operatorCosts.getOffers>['skus']

@@ -1,16 +1,16 @@
 import { Suspense, useCallback, useState } from 'react'
-import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts'
+import type { InputOf, OutputOf } from '../../../../contract/kernel/endpoint.ts'
 import {
   operatorCatalogue,
   productLacks,
   productSorts,
   productStates,
   type ProductState,
-} from '../../../../contract/operator/catalogue.ts'
-import { maxChosenProducts, operatorCatalogueBulk } from '../../../../contract/operator/catalogue-bulk.ts'
-import { operatorCosts } from '../../../../contract/operator/catalogue-costs.ts'
-import { operatorCustomers } from '../../../../contract/operator/customers.ts'
-import { formatNumber } from '../../../../contract/format.ts'
+} from '../../../../contract/catalogue/catalogue.ts'
+import { maxChosenProducts, operatorCatalogueBulk } from '../../../../contract/catalogue/catalogue-bulk.ts'
+import { operatorCosts } from '../../../../contract/catalogue/catalogue-costs.ts'
+import { operatorCustomers } from '../../../../contract/customers/customers.ts'
+import { formatNumber } from '../../../../contract/kernel/format.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { call } from '../../../ui/call/calls.ts'
 import { useCall } from '../../../ui/call/use-call.ts'

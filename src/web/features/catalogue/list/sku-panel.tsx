@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../../contract/endpoint.ts'
-import { operatorCatalogue } from '../../../../contract/operator/catalogue.ts'
+import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
+import { operatorCatalogue } from '../../../../contract/catalogue/catalogue.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { ErrorState } from '../../../ui/components/error-state.tsx'
 import { Money, moneyText } from '../../../ui/components/money.tsx'

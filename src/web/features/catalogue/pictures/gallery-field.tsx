@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
-import { maxPictures, operatorCatalogue } from '../../../../contract/operator/catalogue.ts'
-import { counted, formatNumber } from '../../../../contract/format.ts'
+import { maxPictures, operatorCatalogue } from '../../../../contract/catalogue/catalogue.ts'
+import { counted, formatNumber } from '../../../../contract/kernel/format.ts'
 import { upload } from '../../../ui/call/calls.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../../ui/icon.tsx'

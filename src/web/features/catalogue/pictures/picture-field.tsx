@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { operatorCatalogue } from '../../../../contract/operator/catalogue.ts'
+import { operatorCatalogue } from '../../../../contract/catalogue/catalogue.ts'
 import { useUploadMutation } from '../../../ui/call/use-call.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../../ui/icon.tsx'

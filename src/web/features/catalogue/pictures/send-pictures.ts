@@ -1,5 +1,5 @@
-import { operatorCatalogueBulk } from '../../../../contract/operator/catalogue-bulk.ts'
-import { operatorCatalogue } from '../../../../contract/operator/catalogue.ts'
+import { operatorCatalogueBulk } from '../../../../contract/catalogue/catalogue-bulk.ts'
+import { operatorCatalogue } from '../../../../contract/catalogue/catalogue.ts'
 import { call, upload } from '../../../ui/call/calls.ts'
 import { CallError } from '../../../ui/client/call-error.ts'
 import { matchOf, readingsOf, type NameReading } from './picture-names.ts'

@@ -1,5 +1,5 @@
-import type { pricingProblems } from '../../../../contract/operator/catalogue-bulk.ts'
-import type { PriceRounding } from '../../../../contract/price-rules.ts'
+import type { pricingProblems } from '../../../../contract/catalogue/catalogue-bulk.ts'
+import type { PriceRounding } from '../../../../contract/catalogue/price-rules.ts'
 import { defineText } from '../../../ui/text/define-text.ts'
 
 export const roundingText = defineText<Record<PriceRounding, string>>({

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd'
 import { memo, useState } from 'react'
-import { operatorCatalogue } from '../../../../contract/operator/catalogue.ts'
+import { operatorCatalogue } from '../../../../contract/catalogue/catalogue.ts'
 import { upload } from '../../../ui/call/calls.ts'
 import { Card } from '../../../ui/detail-page/detail-page.tsx'
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx'

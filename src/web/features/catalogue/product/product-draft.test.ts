@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { productSchema } from '../../../../contract/operator/catalogue.ts'
+import { productSchema } from '../../../../contract/catalogue/catalogue.ts'
 import { applyPattern, codeByPattern, fillColumn } from './fill-skus.ts'
 import { moved } from '../pictures/gallery-order.ts'
 import { matchOf } from '../pictures/picture-names.ts'

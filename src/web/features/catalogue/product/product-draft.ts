@@ -1,7 +1,7 @@
-import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts'
-import { formatMinor } from '../../../../contract/money.ts'
-import type { operatorCatalogue } from '../../../../contract/operator/catalogue.ts'
-import type { GoodsAttribute } from '../../../../contract/statuses.ts'
+import type { InputOf, OutputOf } from '../../../../contract/kernel/endpoint.ts'
+import { formatMinor } from '../../../../contract/kernel/money.ts'
+import type { operatorCatalogue } from '../../../../contract/catalogue/catalogue.ts'
+import type { GoodsAttribute } from '../../../../contract/kernel/statuses.ts'
 import { sizeText, tiersText } from './sku-cells.ts'
 
 export type ProductInput = InputOf<typeof operatorCatalogue.saveProduct>

@@ -1,4 +1,4 @@
-import { formatMinor, parseMinor } from '../../../../contract/money.ts'
+import { formatMinor, parseMinor } from '../../../../contract/kernel/money.ts'
 
 // Parsers for the SKU grid's cells. They return null for invalid input.
 

@@ -1,5 +1,5 @@
 import { memo, type ClipboardEvent } from 'react'
-import { goodsAttributes } from '../../../../contract/statuses.ts'
+import { goodsAttributes } from '../../../../contract/kernel/statuses.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { goodsText } from '../../shipping/goods-text.ts'

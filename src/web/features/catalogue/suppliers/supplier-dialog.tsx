@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
-import { operatorCosts } from '../../../../contract/operator/catalogue-costs.ts'
+import { operatorCosts } from '../../../../contract/catalogue/catalogue-costs.ts'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'
 import { FieldRow } from '../../../ui/forms/form.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Select } from 'antd'
-import { operatorCosts } from '../../../../contract/operator/catalogue-costs.ts'
+import { operatorCosts } from '../../../../contract/catalogue/catalogue-costs.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { SearchStatus } from '../../../ui/forms/search-status.tsx'
 import { useSettled } from '../../../ui/use-settled.ts'

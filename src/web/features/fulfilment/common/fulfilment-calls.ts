@@ -1,6 +1,6 @@
-import { operatorHome } from '../../../../contract/operator/home.ts'
-import { operatorOrders } from '../../../../contract/operator/orders.ts'
-import { operatorWaves } from '../../../../contract/operator/waves.ts'
+import { operatorHome } from '../../../../contract/operator-home/home.ts'
+import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
+import { operatorWaves } from '../../../../contract/waves/waves.ts'
 
 export const operatorOrderReads = [
   operatorOrders.listOperatorOrders,

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../../contract/money.ts'
+import type { Currency } from '../../../../contract/kernel/money.ts'
 import type { Column } from '../../../ui/index-page/state/index-types.ts'
 import { Money } from '../../../ui/components/money.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'

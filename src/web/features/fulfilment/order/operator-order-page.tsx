@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import type { OutputOf } from '../../../../contract/endpoint.ts'
-import { operatorOrders } from '../../../../contract/operator/orders.ts'
+import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
+import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { lazy } from '../../../ui/page/lazy.ts'
 import { usePage, usePageTitle } from '../../../ui/page/page-context.tsx'

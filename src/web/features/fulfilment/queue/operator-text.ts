@@ -1,4 +1,4 @@
-import type { WaitingParty, WaitingReason } from '../../../../contract/statuses.ts'
+import type { WaitingParty, WaitingReason } from '../../../../contract/kernel/statuses.ts'
 import { defineText } from '../../../ui/text/define-text.ts'
 
 export const operatorReasonText = defineText<Record<WaitingReason, string>>({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderRow } from '../../../../contract/order-schemas.ts'
+import type { OrderRow } from '../../../../contract/orders/order-schemas.ts'
 import { WaitingNote } from '../../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { customsWaitOf, useBlockingFlag } from '../../order-kit/order-tags.tsx'

@@ -1,6 +1,6 @@
 import { AutoComplete, Modal } from 'antd'
-import { operatorOrders } from '../../../../contract/operator/orders.ts'
-import type { OrderDetail } from '../../../../contract/order-schemas.ts'
+import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
+import type { OrderDetail } from '../../../../contract/orders/order-schemas.ts'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'
 import { Field } from '../../../ui/forms/form.tsx'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { operatorBulkJobs } from '../../../../contract/operator/bulk-jobs.ts'
+import { operatorBulkJobs } from '../../../../contract/bulk-jobs/operator-bulk-jobs.ts'
 import { call } from '../../../ui/call/calls.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'

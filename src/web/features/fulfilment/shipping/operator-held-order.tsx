@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../../contract/endpoint.ts'
-import { operatorOrders } from '../../../../contract/operator/orders.ts'
+import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
+import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'
 import { moneyText } from '../../../ui/components/money.tsx'

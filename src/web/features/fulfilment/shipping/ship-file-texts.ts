@@ -1,4 +1,4 @@
-import { formulaStart } from '../../../../contract/formula-text.ts'
+import { formulaStart } from '../../../../contract/kernel/formula-text.ts'
 
 interface TextFile {
   readonly name: string

@@ -1,5 +1,5 @@
-import { cartLimits } from '../../../../contract/cart.ts'
-import { formatNumber } from '../../../../contract/format.ts'
+import { cartLimits } from '../../../../contract/cart/cart.ts'
+import { formatNumber } from '../../../../contract/kernel/format.ts'
 import { screen, type HelpArticle } from '../help-article.ts'
 
 export const cartArticles: readonly HelpArticle[] = [

@@ -1,5 +1,5 @@
-import { policyTerms } from '../../../../contract/policy-terms.ts'
-import { ticketLimits } from '../../../../contract/tickets.ts'
+import { policyTerms } from '../../../../contract/refunds/policy-terms.ts'
+import { ticketLimits } from '../../../../contract/tickets/tickets.ts'
 import { screen, type HelpArticle } from '../help-article.ts'
 
 const { returnWindowDays } = policyTerms

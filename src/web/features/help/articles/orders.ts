@@ -1,4 +1,4 @@
-import { policyTerms } from '../../../../contract/policy-terms.ts'
+import { policyTerms } from '../../../../contract/refunds/policy-terms.ts'
 import { screen, type HelpArticle } from '../help-article.ts'
 
 const { min, max } = policyTerms.processingDays

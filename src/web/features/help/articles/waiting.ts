@@ -1,4 +1,4 @@
-import { waitingPartyOf, waitingReasons, type WaitingReason } from '../../../../contract/statuses.ts'
+import { waitingPartyOf, waitingReasons, type WaitingReason } from '../../../../contract/kernel/statuses.ts'
 import type { Locale } from '../../../ui/text/locale.ts'
 import { defineText } from '../../../ui/text/define-text.ts'
 import { partyText, reasonText } from '../../order-kit/order-text.ts'

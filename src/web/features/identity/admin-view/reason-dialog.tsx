@@ -1,6 +1,6 @@
 import { Button, Modal, type GetRef, type Input } from 'antd'
 import { useRef, useState, type FormEvent } from 'react'
-import { adminView } from '../../../../contract/admin-view.ts'
+import { adminView } from '../../../../contract/identity/admin-view.ts'
 import { CallError } from '../../../ui/client/call-error.ts'
 import { call } from '../../../ui/call/calls.ts'
 import { TextAreaField } from '../../../ui/forms/text-field.tsx'

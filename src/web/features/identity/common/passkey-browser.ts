@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts'
-import { security, type operatorSecurity } from '../../../../contract/security.ts'
+import type { InputOf, OutputOf } from '../../../../contract/kernel/endpoint.ts'
+import { security, type operatorSecurity } from '../../../../contract/identity/security.ts'
 import { call } from '../../../ui/call/calls.ts'
 
 export type PasskeyProof = InputOf<typeof security.signInByPasskey>['passkey']

@@ -1,4 +1,4 @@
-import { minPasswordLength } from '../../../../contract/identity.ts'
+import { minPasswordLength } from '../../../../contract/identity/identity.ts'
 import type { CallError } from '../../../ui/client/call-error.ts'
 import { defineText } from '../../../ui/text/define-text.ts'
 

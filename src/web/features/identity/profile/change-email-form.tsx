@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { useState, type FormEvent } from 'react'
-import { profile } from '../../../../contract/accounts.ts'
+import { profile } from '../../../../contract/identity/accounts.ts'
 import { call } from '../../../ui/call/calls.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'
 import { Field } from '../../../ui/forms/form.tsx'

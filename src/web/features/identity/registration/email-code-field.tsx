@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { identity } from '../../../../contract/identity.ts'
+import { identity } from '../../../../contract/identity/identity.ts'
 import { call } from '../../../ui/call/calls.ts'
 import { PlainInput } from '../../../ui/plain/field.tsx'
 import { useSubmit } from '../../../ui/plain/use-submit.ts'

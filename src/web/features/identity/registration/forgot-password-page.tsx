@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { identity } from '../../../../contract/identity.ts'
+import { identity } from '../../../../contract/identity/identity.ts'
 import { call } from '../../../ui/call/calls.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'
 import { PageLink, useGo } from '../../../ui/page/navigation.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import type { OutputOf } from '../../../../contract/endpoint.ts'
-import { identity } from '../../../../contract/identity.ts'
+import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
+import { identity } from '../../../../contract/identity/identity.ts'
 import { CallError } from '../../../ui/client/call-error.ts'
 import { call } from '../../../ui/call/calls.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'

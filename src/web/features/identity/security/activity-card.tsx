@@ -1,4 +1,4 @@
-import { operatorSecurity, security } from '../../../../contract/security.ts'
+import { operatorSecurity, security } from '../../../../contract/identity/security.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { Card } from '../../../ui/detail-page/detail-page.tsx'
 import { ErrorState } from '../../../ui/components/error-state.tsx'

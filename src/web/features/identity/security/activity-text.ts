@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../../contract/endpoint.ts'
-import type { security } from '../../../../contract/security.ts'
+import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
+import type { security } from '../../../../contract/identity/security.ts'
 import { defineText } from '../../../ui/text/define-text.ts'
 
 export const activityText = defineText({

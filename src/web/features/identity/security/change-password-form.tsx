@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { useState, type FormEvent } from 'react'
-import type { identity, operatorIdentity } from '../../../../contract/identity.ts'
+import type { identity, operatorIdentity } from '../../../../contract/identity/identity.ts'
 import { CallError } from '../../../ui/client/call-error.ts'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'

@@ -1,6 +1,6 @@
 import { Button, Input, Modal, type InputRef } from 'antd'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
-import type { operatorSecurity, security } from '../../../../contract/security.ts'
+import type { operatorSecurity, security } from '../../../../contract/identity/security.ts'
 import { CallError } from '../../../ui/client/call-error.ts'
 import { call } from '../../../ui/call/calls.ts'
 import { Field } from '../../../ui/forms/form.tsx'

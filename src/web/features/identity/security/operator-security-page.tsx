@@ -1,5 +1,5 @@
-import { operatorIdentity } from '../../../../contract/identity.ts'
-import { operatorSecurity } from '../../../../contract/security.ts'
+import { operatorIdentity } from '../../../../contract/identity/identity.ts'
+import { operatorSecurity } from '../../../../contract/identity/security.ts'
 import { Card } from '../../../ui/detail-page/detail-page.tsx'
 import { PageHeader } from '../../../ui/components/page-header.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'

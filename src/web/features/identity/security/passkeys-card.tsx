@@ -1,6 +1,6 @@
 import { Button, Modal, type InputRef } from 'antd'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { operatorSecurity, security } from '../../../../contract/security.ts'
+import { operatorSecurity, security } from '../../../../contract/identity/security.ts'
 import { CallError } from '../../../ui/client/call-error.ts'
 import { call } from '../../../ui/call/calls.ts'
 import { useCall } from '../../../ui/call/use-call.ts'

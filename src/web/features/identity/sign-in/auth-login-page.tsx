@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { identity } from '../../../../contract/identity.ts'
+import { identity } from '../../../../contract/identity/identity.ts'
 import { call } from '../../../ui/call/calls.ts'
 import { CallError } from '../../../ui/client/call-error.ts'
 import { PageLink, useGo } from '../../../ui/page/navigation.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { common } from '../../../../contract/common.ts'
-import type { OutputOf } from '../../../../contract/endpoint.ts'
+import { common } from '../../../../contract/common/common.ts'
+import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
 import { call } from '../../../ui/call/calls.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'

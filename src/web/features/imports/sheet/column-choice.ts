@@ -3,7 +3,7 @@ import {
   isHeaderRow,
   orderColumns,
   type OrderField,
-} from '../../../../contract/order-columns.ts'
+} from '../../../../contract/imports/order-columns.ts'
 
 export interface PastedTable {
   /** Null when the first row is an order. */

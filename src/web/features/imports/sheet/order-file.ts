@@ -1,4 +1,4 @@
-import { orderColumns } from '../../../../contract/order-columns.ts'
+import { orderColumns } from '../../../../contract/imports/order-columns.ts'
 import { dayOf } from '../../../ui/time/time-text.ts'
 import { getLocale, localeTags } from '../../../ui/text/locale.ts'
 import { templateCells, type Row } from './column-choice.ts'

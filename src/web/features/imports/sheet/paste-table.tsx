@@ -1,6 +1,6 @@
 import { Select } from 'antd'
-import { orderColumns, type OrderField } from '../../../../contract/order-columns.ts'
-import { counted, formatNumber } from '../../../../contract/format.ts'
+import { orderColumns, type OrderField } from '../../../../contract/imports/order-columns.ts'
+import { counted, formatNumber } from '../../../../contract/kernel/format.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { useLocale } from '../../../ui/text/locale.ts'
 import type { Choice, PastedTable } from './column-choice.ts'

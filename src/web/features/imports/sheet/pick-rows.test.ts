@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SkuChoice } from '../../../../contract/mapping.ts'
+import type { SkuChoice } from '../../../../contract/my-products/mapping.ts'
 import { pickedRows } from './pick-rows.ts'
 
 const sku = (code: string): SkuChoice => ({

@@ -1,5 +1,5 @@
-import type { OrderField } from '../../../../contract/order-columns.ts'
-import type { SkuChoice } from '../../../../contract/mapping.ts'
+import type { OrderField } from '../../../../contract/imports/order-columns.ts'
+import type { SkuChoice } from '../../../../contract/my-products/mapping.ts'
 import { orderNumbers, type Row } from './column-choice.ts'
 
 /** A product that every recipient gets. */

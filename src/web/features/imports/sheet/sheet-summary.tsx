@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '../../../../contract/format.ts'
+import { formatNumber, plural } from '../../../../contract/kernel/format.ts'
 import { useLocale } from '../../../ui/text/locale.ts'
 import { Country } from '../../../ui/components/country.tsx'
 import { Money } from '../../../ui/components/money.tsx'

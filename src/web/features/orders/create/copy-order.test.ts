@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { SkuChoice } from '../../../../contract/mapping.ts'
-import type { OrderDetail } from '../../../../contract/order-schemas.ts'
+import type { SkuChoice } from '../../../../contract/my-products/mapping.ts'
+import type { OrderDetail } from '../../../../contract/orders/order-schemas.ts'
 import { draftOfOrder } from './copy-order.ts'
 
 const line = (part: Partial<OrderDetail['lines'][number]>) =>

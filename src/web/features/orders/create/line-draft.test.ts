@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SkuChoice } from '../../../../contract/mapping.ts'
+import type { SkuChoice } from '../../../../contract/my-products/mapping.ts'
 import { emptyLine, lineInputOf, withSku } from './line-draft.ts'
 
 const sku = { skuId: '7', subjectEn: 'Enamel mug', attributes: 'Green' } as SkuChoice

@@ -1,6 +1,6 @@
-import type { InputOf } from '../../../../contract/endpoint.ts'
-import type { orders } from '../../../../contract/orders.ts'
-import type { SkuChoice } from '../../../../contract/mapping.ts'
+import type { InputOf } from '../../../../contract/kernel/endpoint.ts'
+import type { orders } from '../../../../contract/orders/orders.ts'
+import type { SkuChoice } from '../../../../contract/my-products/mapping.ts'
 
 export interface LineDraft {
   readonly key: number

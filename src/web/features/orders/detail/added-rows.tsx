@@ -1,6 +1,6 @@
 import { Button, InputNumber } from 'antd'
-import { maxOfLine } from '../../../../contract/order-changes.ts'
-import type { SkuChoice } from '../../../../contract/mapping.ts'
+import { maxOfLine } from '../../../../contract/orders/order-changes.ts'
+import type { SkuChoice } from '../../../../contract/my-products/mapping.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/components/money.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderDetail } from '../../../../contract/order-schemas.ts'
+import type { OrderDetail } from '../../../../contract/orders/order-schemas.ts'
 import { Card, DescriptionList } from '../../../ui/detail-page/detail-page.tsx'
 import { Money } from '../../../ui/components/money.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'

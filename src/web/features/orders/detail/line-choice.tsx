@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../../../contract/order-schemas.ts'
+import type { OrderDetail } from '../../../../contract/orders/order-schemas.ts'
 import { PageLink } from '../../../ui/page/navigation.tsx'
 import { useText } from '../../../ui/text/define-text.ts'
 import { ruleProblemWords, ruleText } from './rule-text.ts'

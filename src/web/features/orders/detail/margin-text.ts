@@ -1,5 +1,5 @@
-import { localeTags } from '../../../../contract/format.ts'
-import type { OrderProfit } from '../../../../contract/order-schemas.ts'
+import { localeTags } from '../../../../contract/kernel/format.ts'
+import type { OrderProfit } from '../../../../contract/orders/order-schemas.ts'
 import type { Locale } from '../../../ui/text/locale.ts'
 
 /** The profit in percent of the shop's price, such as '31.4%'; null without a price. */

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { orders } from '../../../../contract/orders.ts'
-import { type OrderDetail } from '../../../../contract/order-schemas.ts'
+import { orders } from '../../../../contract/orders/orders.ts'
+import { type OrderDetail } from '../../../../contract/orders/order-schemas.ts'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../../ui/icon.tsx'

@@ -3,14 +3,14 @@ import {
   orderStatusWords,
   quoteStatusWords,
   returnedParcelStateWords,
-} from '../../../../contract/dictionaries.ts'
-import type { OrderDetail } from '../../../../contract/order-schemas.ts'
-import type { CancellationRequestStatus, RefundEventKind } from '../../../../contract/refunds.ts'
+} from '../../../../contract/common/dictionaries.ts'
+import type { OrderDetail } from '../../../../contract/orders/order-schemas.ts'
+import type { CancellationRequestStatus, RefundEventKind } from '../../../../contract/refunds/refunds.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import { Timeline, type TimelineEntry } from '../../../ui/detail-page/timeline.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
-import type { Currency } from '../../../../contract/money.ts'
+import type { Currency } from '../../../../contract/kernel/money.ts'
 import { useDetailOf } from './order-event-detail.ts'
 
 type OrderEvent = OrderDetail['events'][number]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderDetail } from '../../../../contract/order-schemas.ts'
+import type { OrderDetail } from '../../../../contract/orders/order-schemas.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { Card, DescriptionList } from '../../../ui/detail-page/detail-page.tsx'
 import { Money } from '../../../ui/components/money.tsx'

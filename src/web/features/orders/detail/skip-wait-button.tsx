@@ -1,5 +1,5 @@
-import { mergeWindow } from '../../../../contract/merge-window.ts'
-import type { OrderRow } from '../../../../contract/order-schemas.ts'
+import { mergeWindow } from '../../../../contract/merge-window/merge-window.ts'
+import type { OrderRow } from '../../../../contract/orders/order-schemas.ts'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { RowButton } from '../../../ui/index-page/row-button.tsx'
 import { toast } from '../../../ui/feedback/feedback-store.ts'

@@ -1,5 +1,5 @@
-import type { ChosenOrder } from '../../../../contract/order-schemas.ts'
-import { orders } from '../../../../contract/orders.ts'
+import type { ChosenOrder } from '../../../../contract/orders/order-schemas.ts'
+import { orders } from '../../../../contract/orders/orders.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { Money } from '../../../ui/components/money.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'

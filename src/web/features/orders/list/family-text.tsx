@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { OrderRow } from '../../../../contract/order-schemas.ts'
+import type { OrderRow } from '../../../../contract/orders/order-schemas.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 
 const text = defineText({

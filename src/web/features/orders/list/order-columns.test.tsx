@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { savedViewQuerySchema } from '../../../../contract/saved-views.ts'
+import { savedViewQuerySchema } from '../../../../contract/saved-views/saved-views.ts'
 import { columnsNamed } from '../../../ui/index-page/state/list-columns.ts'
 import { useOrderColumns } from './order-columns.tsx'
 

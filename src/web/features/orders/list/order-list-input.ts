@@ -1,13 +1,13 @@
-import type { InputOf } from '../../../../contract/endpoint.ts'
-import { orderSorts } from '../../../../contract/order-schemas.ts'
-import type { orders } from '../../../../contract/orders.ts'
+import type { InputOf } from '../../../../contract/kernel/endpoint.ts'
+import { orderSorts } from '../../../../contract/orders/order-schemas.ts'
+import type { orders } from '../../../../contract/orders/orders.ts'
 import {
   orderFlagKinds,
   orderStatuses,
   waitingParties,
   waitingReasons,
-} from '../../../../contract/statuses.ts'
-import { isTag } from '../../../../contract/tags.ts'
+} from '../../../../contract/kernel/statuses.ts'
+import { isTag } from '../../../../contract/kernel/tags.ts'
 import type { readFilters } from '../../../ui/index-page/state/use-index-filters.ts'
 
 type ListFilters = ReturnType<typeof readFilters>

@@ -1,17 +1,17 @@
 import { Button } from 'antd'
 import { Suspense, useCallback, useState } from 'react'
-import type { InputOf } from '../../../../contract/endpoint.ts'
-import { formatNumber, plural } from '../../../../contract/format.ts'
+import type { InputOf } from '../../../../contract/kernel/endpoint.ts'
+import { formatNumber, plural } from '../../../../contract/kernel/format.ts'
 import {
   maxSelected,
   orderSorts,
   countedFlags,
   type ChosenOrder,
   type OrderRow,
-} from '../../../../contract/order-schemas.ts'
-import { orders } from '../../../../contract/orders.ts'
-import { orderTags } from '../../../../contract/order-tags.ts'
-import { shops } from '../../../../contract/shops.ts'
+} from '../../../../contract/orders/order-schemas.ts'
+import { orders } from '../../../../contract/orders/orders.ts'
+import { orderTags } from '../../../../contract/orders/order-tags.ts'
+import { shops } from '../../../../contract/shops/shops.ts'
 import {
   orderStatuses,
   orderFlagKinds,
@@ -19,7 +19,7 @@ import {
   waitingPartyOf,
   waitingReasons,
   type OrderStatus,
-} from '../../../../contract/statuses.ts'
+} from '../../../../contract/kernel/statuses.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { call, download } from '../../../ui/call/calls.ts'
 import { useCall } from '../../../ui/call/use-call.ts'

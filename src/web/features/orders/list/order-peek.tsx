@@ -1,5 +1,5 @@
-import { orders } from '../../../../contract/orders.ts'
-import { type OrderRow } from '../../../../contract/order-schemas.ts'
+import { orders } from '../../../../contract/orders/orders.ts'
+import { type OrderRow } from '../../../../contract/orders/order-schemas.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { ErrorState } from '../../../ui/components/error-state.tsx'
 import { CardSkeleton } from '../../../ui/components/skeletons.tsx'

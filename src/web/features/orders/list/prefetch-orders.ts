@@ -1,4 +1,4 @@
-import { orders } from '../../../../contract/orders.ts'
+import { orders } from '../../../../contract/orders/orders.ts'
 import { prefetch } from '../../../ui/call/prefetch.ts'
 import { readFilters } from '../../../ui/index-page/state/use-index-filters.ts'
 import type { Search } from '../../../ui/page/search.ts'

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { isWorthMerging, merging, type MergeGroup } from '../../../../contract/merging.ts'
+import { isWorthMerging, merging, type MergeGroup } from '../../../../contract/orders/merging.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { usePage } from '../../../ui/page/page-context.tsx'

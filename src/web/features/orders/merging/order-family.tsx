@@ -1,4 +1,4 @@
-import type { OrderFamily, OrderRelative } from '../../../../contract/order-schemas.ts'
+import type { OrderFamily, OrderRelative } from '../../../../contract/orders/order-schemas.ts'
 import { PageLink } from '../../../ui/page/navigation.tsx'
 import { Card } from '../../../ui/detail-page/detail-page.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'

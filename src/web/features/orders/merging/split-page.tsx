@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { orders } from '../../../../contract/orders.ts'
+import { orders } from '../../../../contract/orders/orders.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { usePage } from '../../../ui/page/page-context.tsx'
 import { useGo } from '../../../ui/page/navigation.tsx'

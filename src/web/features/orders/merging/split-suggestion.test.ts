@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OutputOf } from '../../../../contract/endpoint.ts'
-import type { merging } from '../../../../contract/merging.ts'
+import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
+import type { merging } from '../../../../contract/orders/merging.ts'
 import { suggestionText, suggestionWords } from './split-suggestion.ts'
 
 type Suggestion = OutputOf<typeof merging.suggestSplit>

@@ -1,11 +1,11 @@
-import type { OutputOf } from '../../../../contract/endpoint.ts'
+import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
 import {
   maxPackedLines,
   packingCosts,
   packingTotal,
   type merging,
   type PackingCost,
-} from '../../../../contract/merging.ts'
+} from '../../../../contract/orders/merging.ts'
 import { moneyText } from '../../../ui/components/money.tsx'
 import { defineText } from '../../../ui/text/define-text.ts'
 

@@ -1,5 +1,5 @@
-import { counted } from '../../../../contract/format.ts'
-import { merging } from '../../../../contract/merging.ts'
+import { counted } from '../../../../contract/kernel/format.ts'
+import { merging } from '../../../../contract/orders/merging.ts'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'

@@ -1,5 +1,5 @@
-import { orders } from '../../../../contract/orders.ts'
-import { type OrderRow } from '../../../../contract/order-schemas.ts'
+import { orders } from '../../../../contract/orders/orders.ts'
+import { type OrderRow } from '../../../../contract/orders/order-schemas.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'

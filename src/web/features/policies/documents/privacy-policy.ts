@@ -1,4 +1,4 @@
-import { policyTerms } from '../../../../contract/policy-terms.ts'
+import { policyTerms } from '../../../../contract/refunds/policy-terms.ts'
 import { statements } from '../statements.ts'
 import type { Policy } from '../policy-document.ts'
 

@@ -4,8 +4,8 @@ import {
   purchaseDocumentLimits,
   purchaseDocuments,
   type PurchaseDocument,
-} from '../../../../contract/purchase-documents.ts'
-import type { PurchaseOrderId } from '../../../../contract/ids.ts'
+} from '../../../../contract/purchasing/purchase-documents.ts'
+import type { PurchaseOrderId } from '../../../../contract/kernel/ids.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { useCall, useCallMutation, useUploadMutation } from '../../../ui/call/use-call.ts'
 import { Card } from '../../../ui/detail-page/detail-page.tsx'

@@ -1,8 +1,11 @@
 import { Button, InputNumber } from 'antd'
 import { Suspense, useState } from 'react'
-import { counted, formatNumber } from '../../../../contract/format.ts'
-import { operatorPurchasing, type OperatorPurchase } from '../../../../contract/operator/purchasing.ts'
-import { arrivalTypes, purchaseTypes } from '../../../../contract/purchase-states.ts'
+import { counted, formatNumber } from '../../../../contract/kernel/format.ts'
+import {
+  operatorPurchasing,
+  type OperatorPurchase,
+} from '../../../../contract/purchasing/operator-purchasing.ts'
+import { arrivalTypes, purchaseTypes } from '../../../../contract/purchasing/purchase-states.ts'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../../ui/page/lazy.ts'

@@ -1,5 +1,8 @@
-import { operatorPurchasing, type OperatorPurchase } from '../../../../contract/operator/purchasing.ts'
-import { purchaseLimits } from '../../../../contract/purchase-states.ts'
+import {
+  operatorPurchasing,
+  type OperatorPurchase,
+} from '../../../../contract/purchasing/operator-purchasing.ts'
+import { purchaseLimits } from '../../../../contract/purchasing/purchase-states.ts'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { ReasonDialog } from '../../../ui/forms/reason-dialog.tsx'
 import { toast } from '../../../ui/feedback/feedback-store.ts'

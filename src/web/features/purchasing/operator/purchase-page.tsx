@@ -1,6 +1,9 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { operatorPurchasing, type OperatorPurchase } from '../../../../contract/operator/purchasing.ts'
+import {
+  operatorPurchasing,
+  type OperatorPurchase,
+} from '../../../../contract/purchasing/operator-purchasing.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { lazy } from '../../../ui/page/lazy.ts'
 import { usePage, usePageTitle } from '../../../ui/page/page-context.tsx'

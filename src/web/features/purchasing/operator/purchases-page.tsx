@@ -1,11 +1,11 @@
-import type { InputOf } from '../../../../contract/endpoint.ts'
-import { formatNumber } from '../../../../contract/format.ts'
+import type { InputOf } from '../../../../contract/kernel/endpoint.ts'
+import { formatNumber } from '../../../../contract/kernel/format.ts'
 import {
   operatorPurchasing,
   purchaseSorts,
   type OperatorPurchaseRow,
-} from '../../../../contract/operator/purchasing.ts'
-import { purchaseQueues, type PurchaseQueue } from '../../../../contract/purchase-states.ts'
+} from '../../../../contract/purchasing/operator-purchasing.ts'
+import { purchaseQueues, type PurchaseQueue } from '../../../../contract/purchasing/purchase-states.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { Icon } from '../../../ui/icon.tsx'

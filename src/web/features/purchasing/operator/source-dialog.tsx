@@ -1,7 +1,10 @@
 import { Modal, Select } from 'antd'
 import { useState } from 'react'
-import { currencies, formatMinor, parseMinor, type Currency } from '../../../../contract/money.ts'
-import { operatorPurchasing, type OperatorPurchase } from '../../../../contract/operator/purchasing.ts'
+import { currencies, formatMinor, parseMinor, type Currency } from '../../../../contract/kernel/money.ts'
+import {
+  operatorPurchasing,
+  type OperatorPurchase,
+} from '../../../../contract/purchasing/operator-purchasing.ts'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'
 import { errorOf, Field } from '../../../ui/forms/form.tsx'

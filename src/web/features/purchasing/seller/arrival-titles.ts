@@ -1,4 +1,4 @@
-import { purchaseTypes } from '../../../../contract/purchase-states.ts'
+import { purchaseTypes } from '../../../../contract/purchasing/purchase-states.ts'
 
 /** The specification's dialog titles, the same in every language. */
 export const arrivalTitleOf = (type: number): string =>

@@ -1,7 +1,11 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { purchaseOrders, type PurchaseOrder } from '../../../../contract/purchase-orders.ts'
-import { purchaseLimits, purchaseTypes, type PurchaseType } from '../../../../contract/purchase-states.ts'
+import { purchaseOrders, type PurchaseOrder } from '../../../../contract/purchasing/purchase-orders.ts'
+import {
+  purchaseLimits,
+  purchaseTypes,
+  type PurchaseType,
+} from '../../../../contract/purchasing/purchase-states.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { purchaseOrders, type PurchaseOrder } from '../../../../contract/purchase-orders.ts'
-import type { PurchaseType } from '../../../../contract/purchase-states.ts'
+import { purchaseOrders, type PurchaseOrder } from '../../../../contract/purchasing/purchase-orders.ts'
+import type { PurchaseType } from '../../../../contract/purchasing/purchase-states.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { lazy } from '../../../ui/page/lazy.ts'
 import { usePage } from '../../../ui/page/page-context.tsx'

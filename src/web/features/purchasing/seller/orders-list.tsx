@@ -1,11 +1,11 @@
-import { formatNumber } from '../../../../contract/format.ts'
+import { formatNumber } from '../../../../contract/kernel/format.ts'
 import {
   purchaseTabs,
   purchaseTypes,
   type PurchaseTab,
   type PurchaseType,
-} from '../../../../contract/purchase-states.ts'
-import { purchaseOrders, type PurchaseRow } from '../../../../contract/purchase-orders.ts'
+} from '../../../../contract/purchasing/purchase-states.ts'
+import { purchaseOrders, type PurchaseRow } from '../../../../contract/purchasing/purchase-orders.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { purchaseOrders, type PurchaseOrder } from '../../../../contract/purchase-orders.ts'
+import { purchaseOrders, type PurchaseOrder } from '../../../../contract/purchasing/purchase-orders.ts'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { moneyText } from '../../../ui/components/money.tsx'
 import { toast } from '../../../ui/feedback/feedback-store.ts'

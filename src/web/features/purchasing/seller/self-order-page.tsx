@@ -1,4 +1,4 @@
-import { purchaseTypes } from '../../../../contract/purchase-states.ts'
+import { purchaseTypes } from '../../../../contract/purchasing/purchase-states.ts'
 import { OneOrderPage } from './one-order.tsx'
 
 const SelfOrderPage = () => <OneOrderPage type={purchaseTypes.selfPurchase} />

@@ -1,4 +1,4 @@
-import { purchaseTypes } from '../../../../contract/purchase-states.ts'
+import { purchaseTypes } from '../../../../contract/purchasing/purchase-states.ts'
 import { OrdersList } from './orders-list.tsx'
 
 const SelfOrdersPage = () => <OrdersList type={purchaseTypes.selfPurchase} />

@@ -1,5 +1,5 @@
-import { purchaseOrders, type PurchaseOrder } from '../../../../contract/purchase-orders.ts'
-import { purchaseLimits } from '../../../../contract/purchase-states.ts'
+import { purchaseOrders, type PurchaseOrder } from '../../../../contract/purchasing/purchase-orders.ts'
+import { purchaseLimits } from '../../../../contract/purchasing/purchase-states.ts'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'
 import { moneyText } from '../../../ui/components/money.tsx'

@@ -1,4 +1,4 @@
-import { autoRecharge } from '../../../../contract/auto-recharge.ts'
+import { autoRecharge } from '../../../../contract/wallet/auto-recharge.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Suspense } from 'react'
-import { autoRecharge, type AutoRechargeView } from '../../../../contract/auto-recharge.ts'
+import { autoRecharge, type AutoRechargeView } from '../../../../contract/wallet/auto-recharge.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { ErrorState } from '../../../ui/components/error-state.tsx'
 import { moneyText } from '../../../ui/components/money.tsx'

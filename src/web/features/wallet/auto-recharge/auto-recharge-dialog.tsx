@@ -4,8 +4,8 @@ import {
   autoRecharge,
   autoRechargeLimits,
   type AutoRechargeView,
-} from '../../../../contract/auto-recharge.ts'
-import { currencySymbols } from '../../../../contract/money.ts'
+} from '../../../../contract/wallet/auto-recharge.ts'
+import { currencySymbols } from '../../../../contract/kernel/money.ts'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { Field, errorOf } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'

@@ -1,5 +1,5 @@
-import { autoRechargeLimits, type AutoRechargeView } from '../../../../contract/auto-recharge.ts'
-import { formatMinor } from '../../../../contract/money.ts'
+import { autoRechargeLimits, type AutoRechargeView } from '../../../../contract/wallet/auto-recharge.ts'
+import { formatMinor } from '../../../../contract/kernel/money.ts'
 import { readAmount, type AmountProblem } from '../recharge/recharge-draft.ts'
 
 /** As typed; kept on this device while the seller is at PayPal. */

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { autoRecharge, type AutoRechargeView } from '../../../../contract/auto-recharge.ts'
-import { rechargeReasonText } from '../../../../contract/recharge-reasons.ts'
+import { autoRecharge, type AutoRechargeView } from '../../../../contract/wallet/auto-recharge.ts'
+import { rechargeReasonText } from '../../../../contract/refusals/recharge-reasons.ts'
 import { useCall, useCallMutation } from '../../../ui/call/use-call.ts'
 import { Instant } from '../../../ui/time/instant.tsx'
 import { moneyText } from '../../../ui/components/money.tsx'

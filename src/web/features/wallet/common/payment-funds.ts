@@ -1,6 +1,6 @@
-import type { OutputOf } from '../../../../contract/endpoint.ts'
-import { menuTags } from '../../../../contract/permissions.ts'
-import { wallet } from '../../../../contract/wallet.ts'
+import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
+import { menuTags } from '../../../../contract/kernel/permissions.ts'
+import { wallet } from '../../../../contract/wallet/wallet.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { useCall } from '../../../ui/call/use-call.ts'
 

@@ -1,6 +1,6 @@
-import { autoRecharge } from '../../../../contract/auto-recharge.ts'
-import { dashboard } from '../../../../contract/dashboard.ts'
-import { wallet } from '../../../../contract/wallet.ts'
+import { autoRecharge } from '../../../../contract/wallet/auto-recharge.ts'
+import { dashboard } from '../../../../contract/dashboard/dashboard.ts'
+import { wallet } from '../../../../contract/wallet/wallet.ts'
 
 export const rechargeReads = [
   autoRecharge.getAutoRecharge,

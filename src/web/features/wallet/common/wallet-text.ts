@@ -2,9 +2,9 @@ import {
   ledgerKindWords,
   rechargeMethodWords,
   rechargeStatusWords,
-} from '../../../../contract/dictionaries.ts'
-import type { RechargeStatus } from '../../../../contract/statuses.ts'
-import type { ledgerKinds } from '../../../../contract/wallet.ts'
+} from '../../../../contract/common/dictionaries.ts'
+import type { RechargeStatus } from '../../../../contract/kernel/statuses.ts'
+import type { ledgerKinds } from '../../../../contract/wallet/wallet.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import { defineText } from '../../../ui/text/define-text.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'

@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts'
-import { ledgerKinds, type wallet } from '../../../../contract/wallet.ts'
+import type { InputOf, OutputOf } from '../../../../contract/kernel/endpoint.ts'
+import { ledgerKinds, type wallet } from '../../../../contract/wallet/wallet.ts'
 import { Instant } from '../../../ui/time/instant.tsx'
 import { Money } from '../../../ui/components/money.tsx'
 import { Icon } from '../../../ui/icon.tsx'

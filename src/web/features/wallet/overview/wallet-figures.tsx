@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { OutputOf } from '../../../../contract/endpoint.ts'
-import type { wallet as walletContract } from '../../../../contract/wallet.ts'
+import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
+import type { wallet as walletContract } from '../../../../contract/wallet/wallet.ts'
 import { PageLink } from '../../../ui/page/navigation.tsx'
 import { Instant } from '../../../ui/time/instant.tsx'
 import { Money } from '../../../ui/components/money.tsx'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { wallet } from '../../../../contract/wallet.ts'
+import { wallet } from '../../../../contract/wallet/wallet.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { currencySymbols, formatMinor, type Currency } from '../../../../contract/money.ts'
+import { currencySymbols, formatMinor, type Currency } from '../../../../contract/kernel/money.ts'
 import { moneyText } from '../../../ui/components/money.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'

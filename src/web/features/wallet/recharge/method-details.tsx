@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '../../../../contract/payment-methods.ts'
-import { usdtNetworkWords } from '../../../../contract/withdrawal-text.ts'
+import type { PaymentMethod } from '../../../../contract/wallet/payment-methods.ts'
+import { usdtNetworkWords } from '../../../../contract/withdrawals/withdrawal-text.ts'
 import { CopyText } from '../../../ui/components/copy-text.tsx'
 import { DescriptionList } from '../../../ui/detail-page/detail-page.tsx'
 import { moneyText } from '../../../ui/components/money.tsx'

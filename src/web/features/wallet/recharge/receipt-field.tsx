@@ -1,4 +1,4 @@
-import type { FileId } from '../../../../contract/ids.ts'
+import type { FileId } from '../../../../contract/kernel/ids.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { imageTypes } from '../../../ui/uploads/upload-rules.ts'
 import { Uploader } from '../../../ui/uploads/uploader.tsx'

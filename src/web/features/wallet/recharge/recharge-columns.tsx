@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useMemo } from 'react'
-import { rechargeReasonText } from '../../../../contract/recharge-reasons.ts'
+import { rechargeReasonText } from '../../../../contract/refusals/recharge-reasons.ts'
 import { Instant } from '../../../ui/time/instant.tsx'
 import { Money, moneyText } from '../../../ui/components/money.tsx'
 import type { Column } from '../../../ui/index-page/state/index-types.ts'

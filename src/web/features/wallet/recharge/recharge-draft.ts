@@ -1,6 +1,6 @@
-import { parseMinor } from '../../../../contract/money.ts'
-import { creditLimits } from '../../../../contract/operator/wallet.ts'
-import { rechargeLimits } from '../../../../contract/wallet.ts'
+import { parseMinor } from '../../../../contract/kernel/money.ts'
+import { creditLimits } from '../../../../contract/wallet/operator-wallet.ts'
+import { rechargeLimits } from '../../../../contract/wallet/wallet.ts'
 import type { RechargeMethod } from '../common/wallet-text.ts'
 
 /** Kept on this device until it is sent. */

@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../../contract/endpoint.ts'
-import { wallet } from '../../../../contract/wallet.ts'
+import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
+import { wallet } from '../../../../contract/wallet/wallet.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { ErrorNote } from '../../../ui/components/error-state.tsx'
 import { Money } from '../../../ui/components/money.tsx'

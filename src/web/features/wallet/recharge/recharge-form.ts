@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../../contract/endpoint.ts'
-import type { wallet } from '../../../../contract/wallet.ts'
+import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
+import type { wallet } from '../../../../contract/wallet/wallet.ts'
 import type { RechargeDraft } from './recharge-draft.ts'
 
 export interface RechargeFormProps {

@@ -1,5 +1,5 @@
-import { rechargeLimits, wallet } from '../../../../contract/wallet.ts'
-import { formatMinor } from '../../../../contract/money.ts'
+import { rechargeLimits, wallet } from '../../../../contract/wallet/wallet.ts'
+import { formatMinor } from '../../../../contract/kernel/money.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { RechargeDialog } from './recharge-dialog.tsx'
 

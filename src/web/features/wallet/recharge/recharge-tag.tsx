@@ -1,4 +1,4 @@
-import type { RechargeStatus } from '../../../../contract/statuses.ts'
+import type { RechargeStatus } from '../../../../contract/kernel/statuses.ts'
 import { StatusTag } from '../../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { rechargeStatusText, rechargeTones, type RechargeMethod } from '../common/wallet-text.ts'

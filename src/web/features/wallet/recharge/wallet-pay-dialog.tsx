@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd'
 import type { ReactNode } from 'react'
-import type { Money as Amount } from '../../../../contract/money.ts'
+import type { Money as Amount } from '../../../../contract/kernel/money.ts'
 import { DescriptionList } from '../../../ui/detail-page/detail-page.tsx'
 import { ErrorNote } from '../../../ui/components/error-state.tsx'
 import { Money, moneyText } from '../../../ui/components/money.tsx'

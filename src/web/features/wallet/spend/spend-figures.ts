@@ -1,11 +1,11 @@
-import type { OutputOf } from '../../../../contract/endpoint.ts'
+import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
 import {
   spendKinds,
   spendPeriods,
   type SpendKind,
   type SpendPeriod,
   type walletSpend,
-} from '../../../../contract/wallet-spend.ts'
+} from '../../../../contract/wallet/wallet-spend.ts'
 import type { Search } from '../../../ui/page/search.ts'
 
 export type WalletSpend = OutputOf<typeof walletSpend.getWalletSpend>

@@ -1,4 +1,4 @@
-import type { SpendPeriod } from '../../../../contract/wallet-spend.ts'
+import type { SpendPeriod } from '../../../../contract/wallet/wallet-spend.ts'
 import { daysOf } from '../../../ui/time/time-text.ts'
 import type { Locale } from '../../../ui/text/locale.ts'
 import { monthText } from '../../invoices/months.ts'

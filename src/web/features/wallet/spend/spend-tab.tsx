@@ -1,6 +1,6 @@
 import { Button, Segmented } from 'antd'
 import { Suspense, useState } from 'react'
-import { spendPeriods, walletSpend } from '../../../../contract/wallet-spend.ts'
+import { spendPeriods, walletSpend } from '../../../../contract/wallet/wallet-spend.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { InView } from '../../../ui/chart/in-view.tsx'
 import { PageHeader } from '../../../ui/components/page-header.tsx'

@@ -1,4 +1,4 @@
-import type { SpendKind, SpendPeriod } from '../../../../contract/wallet-spend.ts'
+import type { SpendKind, SpendPeriod } from '../../../../contract/wallet/wallet-spend.ts'
 import { defineText } from '../../../ui/text/define-text.ts'
 
 export const spendKindText = defineText<Record<SpendKind, string>>({

@@ -1,4 +1,4 @@
-import { formatMinor } from '../../../../contract/money.ts'
+import { formatMinor } from '../../../../contract/kernel/money.ts'
 
 /** Opens the dialog to recharge an amount, in minor units. */
 export const rechargePath = (amountMinor: number): string =>

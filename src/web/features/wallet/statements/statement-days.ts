@@ -1,4 +1,4 @@
-import { maxStatementDays } from '../../../../contract/wallet-spend.ts'
+import { maxStatementDays } from '../../../../contract/wallet/wallet-spend.ts'
 
 export interface StatementChoice {
   /** '2026-11'; '' for the days below. */

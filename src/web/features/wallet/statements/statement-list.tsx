@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { creditLines, type CreditStatement } from '../../../../contract/credit-lines.ts'
+import { creditLines, type CreditStatement } from '../../../../contract/credit-lines/credit-lines.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { EmptyState } from '../../../ui/components/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { CreditStatement } from '../../../../contract/credit-lines.ts'
+import type { CreditStatement } from '../../../../contract/credit-lines/credit-lines.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { moneyText } from '../../../ui/components/money.tsx'
 import { dayOf } from '../../../ui/time/time-text.ts'

@@ -1,4 +1,4 @@
-import type { CreditStatementState } from '../../../../contract/credit-lines.ts'
+import type { CreditStatementState } from '../../../../contract/credit-lines/credit-lines.ts'
 import { defineText } from '../../../ui/text/define-text.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 

@@ -1,6 +1,6 @@
 import { Modal, Select } from 'antd'
 import { Suspense, useState } from 'react'
-import { maxStatementDays, walletSpend } from '../../../../contract/wallet-spend.ts'
+import { maxStatementDays, walletSpend } from '../../../../contract/wallet/wallet-spend.ts'
 import { Field } from '../../../ui/forms/form.tsx'
 import { lazy } from '../../../ui/page/lazy.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Sort } from '../../../../contract/paging.ts'
+import type { Sort } from '../../../../contract/kernel/paging.ts'
 import type { Density } from './density.ts'
 import type { ViewSource } from './saved-view-calls.ts'
 import type { SortKind } from './sorting.ts'

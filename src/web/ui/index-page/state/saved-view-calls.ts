@@ -1,5 +1,8 @@
-import { operatorSavedViews, type SavedViewPage } from '../../../../contract/operator/saved-views.ts'
-import { savedViews } from '../../../../contract/saved-views.ts'
+import {
+  operatorSavedViews,
+  type SavedViewPage,
+} from '../../../../contract/saved-views/operator-saved-views.ts'
+import { savedViews } from '../../../../contract/saved-views/saved-views.ts'
 
 const sellerCalls = {
   sharedWith: 'accounts',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { sortInput, type Sort } from '../../../../contract/paging.ts'
+import { sortInput, type Sort } from '../../../../contract/kernel/paging.ts'
 import { nextSort, readSort, sortInAddress, sortInputOf, waysOf } from './sorting.ts'
 
 const keys = ['received', 'total'] as const

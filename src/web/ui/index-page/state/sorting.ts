@@ -1,4 +1,4 @@
-import { sortText, type Sort, type SortDirection, type SortText } from '../../../../contract/paging.ts'
+import { sortText, type Sort, type SortDirection, type SortText } from '../../../../contract/kernel/paging.ts'
 import { defineText } from '../../text/define-text.ts'
 
 export type SortKind = 'time' | 'due' | 'amount' | 'wait' | 'text'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { pageSizes, type Sort, type SortText } from '../../../../contract/paging.ts'
+import { pageSizes, type Sort, type SortText } from '../../../../contract/kernel/paging.ts'
 import { useSearch } from '../../page/page-context.tsx'
 import type { Search, SearchChange } from '../../page/search.ts'
 import { endOfDay, startOfDay } from '../../time/zoned-day.ts'

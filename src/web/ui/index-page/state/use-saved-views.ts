@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { SavedView } from '../../../../contract/saved-views.ts'
+import type { SavedView } from '../../../../contract/saved-views/saved-views.ts'
 import { useAccess } from '../../access.tsx'
 import { useCall } from '../../call/use-call.ts'
 import { sellerOrderViews, type ViewSource } from './saved-view-calls.ts'

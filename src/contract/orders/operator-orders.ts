@@ -1,0 +1,437 @@
+import * as z from 'zod'
+import { tableInputSchema } from '../kernel/encodings.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import {
+  customerRefSchema,
+  operatorRefSchema,
+  orderIdSchema,
+  orderLineIdSchema,
+  productIdSchema,
+  quoteRequestIdSchema,
+  shipmentIdSchema,
+  shopPushIdSchema,
+  skuIdSchema,
+  waveIdSchema,
+  bulkJobIdSchema,
+} from '../kernel/ids.ts'
+import { amountMinorSchema, moneySchema } from '../kernel/money.ts'
+import {
+  agencyResultSchema,
+  attributeSchema,
+  chosenIdsSchema,
+  customsGapSchema,
+  orderDetailSchema,
+  orderRowSchema,
+  shopPushSchema,
+} from './order-schemas.ts'
+import { quoteRequestRowSchema } from '../quotes/quotes.ts'
+import { instantSchema, pageInput, pageOf, sortInput, sortOf, versionSchema } from '../kernel/paging.ts'
+import { operatorRoles } from '../kernel/permissions.ts'
+import { sheetInput, timeZoneSchema } from '../kernel/sheets.ts'
+import {
+  goodsAttributes,
+  operatorOrderActions,
+  orderStatuses,
+  orderFlagKinds,
+  quoteStatuses,
+  blockingFlags,
+  waitingParties,
+  type OrderStatus,
+} from '../kernel/statuses.ts'
+import { paidTaxNumberSchema } from '../tax-numbers/tax-numbers.ts'
+import { customsDataInput, tierSchema } from '../catalogue/catalogue.ts'
+
+const viewer = { kind: 'operator', roles: operatorRoles } as const
+const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
+const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
+const deciding = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
+
+const owner = { customerId: customerRefSchema, customerName: z.string() }
+const operatorActions = { operatorActions: z.array(z.enum(operatorOrderActions)) }
+
+export const carrierSchema = z.string().trim().min(1, 'is required').max(80)
+export const trackingNumberSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{6,50}$/, 'must have 6 to 50 letters and digits')
+
+/** Statuses in which orders wait for the agency to ship: queues, earliest payment first. */
+export const shippableStatuses = [
+  'processing',
+  'awaitingStock',
+  'partlyShipped',
+] as const satisfies readonly OrderStatus[]
+export const isQueue = (status: OrderStatus | undefined): boolean =>
+  shippableStatuses.some((queue) => queue === status)
+
+/** `received`: when the order came in; `shipBy`, for queues only: by when it must ship. */
+export const operatorOrderSorts = ['received', 'shipBy'] as const
+
+/** Ship-by time, assignee and wave of an order in a queue; all null otherwise. */
+const queuedFields = {
+  shipBy: z
+    .object({
+      /**
+       * By when it must ship; it moves later while the order is blocked by something its seller must settle.
+       */
+      by: instantSchema,
+      stoppedSince: instantSchema.nullable(),
+    })
+    .nullable(),
+  assignee: z.object({ id: operatorRefSchema, name: z.string() }).nullable(),
+  wave: z.object({ id: waveIdSchema, number: z.int() }).nullable(),
+}
+/** `asked`; `expires`, for offered requests only: when the offer expires. */
+export const quoteRequestSorts = ['asked', 'expires'] as const
+
+export const operatorOrders = {
+  listOperatorOrders: endpoint({
+    method: 'POST',
+    path: '/ops/GetOrders',
+    summary:
+      'Lists orders of all customers: the queues (processing, awaitingStock, partlyShipped) oldest first, others newest first.',
+    access: viewer,
+    input: z
+      .object({
+        status: z.enum(orderStatuses).optional(),
+        customerId: customerRefSchema.optional(),
+        /** Orders without an available shipping line, longest waiting first. */
+        waitingReason: z.literal('noShippingLine').optional(),
+        /** Orders with this flag, longest flagged first. */
+        flag: z.enum(orderFlagKinds).optional(),
+        flagOn: z.enum(waitingParties).optional(),
+        late: z.literal(true).optional(),
+        assignee: z.union([z.enum(['mine', 'nobody']), operatorRefSchema]).optional(),
+        /** The start of an order number or tracking number. */
+        search: z.string().trim().max(80).optional(),
+        ...sortInput(operatorOrderSorts),
+        ...pageInput,
+      })
+      .refine(
+        ({ sort, status, late, assignee }) =>
+          sortOf(sort)?.key !== 'shipBy' || isQueue(status) || late || assignee !== undefined,
+        { path: ['sort'], error: 'sorting by ship-by time is for queues only' },
+      )
+      .refine(
+        ({ late, assignee, status, flag, waitingReason }) =>
+          !(late || assignee !== undefined) ||
+          ((status === undefined || isQueue(status)) && flag === undefined && waitingReason === undefined),
+        { path: ['status'], error: 'late and assignee are filters for queues only' },
+      )
+      .refine(({ sort, flag }) => sort === undefined || flag === undefined, {
+        path: ['sort'],
+        error: 'is set by the flag: leave it out',
+      })
+      .refine(({ flag, flagOn }) => flagOn === undefined || flag !== undefined, {
+        path: ['flagOn'],
+        error: 'can only be combined with a flag',
+      }),
+    output: pageOf(
+      orderRowSchema
+        .omit({ allowedActions: true, profit: true, tags: true })
+        .extend({ ...owner, ...operatorActions, ...queuedFields, paidAt: instantSchema.nullable() }),
+    ).extend({
+      counts: z.record(z.enum(orderStatuses), z.int()),
+      totalIsLowerBound: z.boolean(),
+    }),
+    badInput: { pageSize: 'many' },
+  }),
+  getOperatorOrder: endpoint({
+    method: 'POST',
+    path: '/ops/GetOrder',
+    summary: 'Returns one order with line items, parcels and timeline.',
+    access: viewer,
+    errors: ['notFound'],
+    input: z.object({ id: orderIdSchema }),
+    output: orderDetailSchema
+      .omit({ allowedActions: true, profit: true, tags: true, sellerNote: true })
+      .extend({
+        ...owner,
+        ...operatorActions,
+        ...queuedFields,
+        /** Null before it is paid, and where its country has no scheme. */
+        parcelTaxNumber: paidTaxNumberSchema.nullable(),
+        /** The products that `customsWaitSince` is about. */
+        customsGaps: z.array(customsGapSchema),
+      }),
+  }),
+  getPickingList: endpoint({
+    method: 'POST',
+    path: '/ops/GetPickingList',
+    summary:
+      'Returns the pick list of these orders: each SKU once, with its quantity and the orders it is for.',
+    access: fulfilment,
+    input: z.object({ ids: z.array(orderIdSchema).min(1).max(500) }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          skuId: skuIdSchema,
+          code: z.string(),
+          subjectEn: z.string(),
+          subjectZh: z.string(),
+          attributes: z.string(),
+          imageUrl: z.string().nullable(),
+          quantity: z.int(),
+          fromStock: z.int(),
+          orders: z.array(
+            z.object({
+              id: orderIdSchema,
+              number: z.string(),
+              quantity: z.int(),
+              fromStock: z.int(),
+              /** What the buyer asked for, each with its number of SKUs; lines without are left out. */
+              requests: z.array(z.object({ quantity: z.int(), attributes: z.array(attributeSchema) })),
+            }),
+          ),
+        }),
+      ),
+      /** What the buyers wrote with their orders; orders without are left out. */
+      orderRequests: z.array(
+        z.object({
+          id: orderIdSchema,
+          number: z.string(),
+          note: z.string(),
+          attributes: z.array(attributeSchema),
+          taxNumber: z.string(),
+          /** `IOSS IM2760000742`, of the parcel; empty for none. */
+          schemeNumber: z.string(),
+        }),
+      ),
+      held: z.array(
+        z.object({
+          id: orderIdSchema,
+          number: z.string(),
+          reason: z.enum(['cancelledInShop', ...blockingFlags, 'noCustomsData']),
+        }),
+      ),
+    }),
+  }),
+  exportOperatorOrders: endpoint({
+    method: 'POST',
+    path: '/ops/ExportOrders',
+    summary: 'Exports orders as a file with one row per line item, in the order given.',
+    access: viewer,
+    errors: ['exportsRunning', 'notFound'],
+    input: z.object({
+      ids: chosenIdsSchema,
+      ...sheetInput,
+      /** For times in the file, as operators have no time zone setting. */
+      timeZone: timeZoneSchema.default('UTC'),
+    }),
+    output: z.unknown(),
+    download: true,
+    badInput: { ids: [] },
+  }),
+  downloadPackingSlips: endpoint({
+    method: 'POST',
+    path: '/ops/PackingSlips',
+    summary: 'Returns the packing slips of these orders as one PDF, one page each.',
+    access: fulfilment,
+    errors: ['noCustomsData', 'notFound', 'notPackable'],
+    input: z.object({ ids: z.array(orderIdSchema).min(1).max(500) }),
+    output: z.unknown(),
+    download: true,
+  }),
+  shipOrder: endpoint({
+    method: 'POST',
+    path: '/ops/ShipOrder',
+    summary: 'Ships an order in full or in part. Repeating the same key creates only one parcel.',
+    access: fulfilment,
+    errors: [
+      'problem',
+      'cancellationRequested',
+      'cancelledInShop',
+      'incompleteSet',
+      'labelVoided',
+      'noCustomsData',
+      'notFound',
+      'notShippable',
+      'nothingLeft',
+      'quantityTooHigh',
+      'onHold',
+      'skuNotInOrder',
+      'surcharge',
+      'trackingNumberUsed',
+    ],
+    input: z.object({
+      id: orderIdSchema,
+      carrier: carrierSchema,
+      trackingNumber: trackingNumberSchema,
+      /** The number of the address label on the parcel: refused if it was voided. */
+      labelNo: z.int().min(1).max(2_147_483_647).optional(),
+      /** The contents of the parcel; without them, everything that is still to be shipped. */
+      lines: z
+        .array(z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1).max(1_000_000) }))
+        .min(1)
+        .max(100)
+        .optional(),
+    }),
+    output: z.object({ shipmentId: shipmentIdSchema, status: z.enum(orderStatuses) }),
+    idempotent: true,
+  }),
+  shipOrdersByFile: endpoint({
+    method: 'POST',
+    path: '/ops/ShipByFile',
+    summary:
+      'Starts a job that ships orders from a CSV, XLSX, XLS or ODS (order number, carrier, tracking number[, SKU, quantity]), with a result for each row; see /ops/GetWork.',
+    access: fulfilment,
+    input: tableInputSchema,
+    output: z.object({ bulkJobId: bulkJobIdSchema }),
+    upload: { maxBytes: 5 * 1024 * 1024, accept: ['csv', 'xlsx'] },
+    idempotent: true,
+  }),
+  releaseOperatorCancellationHold: endpoint({
+    method: 'POST',
+    path: '/ops/KeepCancelledInShop',
+    summary:
+      'Releases an order for shipping although its buyer has cancelled it in the shop; as agreed with the seller.',
+    access: deciding,
+    errors: ['notFound', 'notHeld'],
+    input: z.object({ id: orderIdSchema }),
+    output: z.object({ status: z.enum(orderStatuses) }),
+  }),
+  refundOperatorOrder: endpoint({
+    method: 'POST',
+    path: '/ops/RefundCancelledInShop',
+    summary: 'Cancels an order that was cancelled or fulfilled in the shop, and refunds the seller.',
+    access: deciding,
+    errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'notHeld'],
+    input: z.object({ id: orderIdSchema }),
+    output: z.object({ status: z.enum(orderStatuses), refund: moneySchema }),
+    idempotent: true,
+  }),
+  correctTracking: endpoint({
+    method: 'POST',
+    path: '/ops/CorrectTracking',
+    summary:
+      'Corrects the tracking number of a parcel that has not arrived. The shop is updated. Safe to repeat.',
+    access: fulfilment,
+    input: z.object({
+      orderId: orderIdSchema,
+      shipmentId: shipmentIdSchema,
+      carrier: carrierSchema,
+      trackingNumber: trackingNumberSchema,
+    }),
+    output: z.object({ done: z.literal(true) }),
+    errors: ['notFound', 'parcelClosed', 'trackingNumberUsed'],
+  }),
+  setAwaitingStock: endpoint({
+    method: 'POST',
+    path: '/ops/SetAwaitingStock',
+    summary: 'Marks orders as awaiting stock, or their stock as arrived.',
+    access: fulfilment,
+    input: z.object({
+      ids: z.array(orderIdSchema).min(1).max(500),
+      awaiting: z.boolean(),
+      note: z.string().trim().max(300).default(''),
+    }),
+    output: z.object({
+      results: z.array(agencyResultSchema),
+    }),
+  }),
+  listFailedPushes: endpoint({
+    method: 'POST',
+    path: '/ops/GetShopPushes',
+    summary: 'Lists failed shop updates, with the last error of each.',
+    access: viewer,
+    input: z.object(pageInput),
+    output: pageOf(
+      shopPushSchema.extend({
+        ...owner,
+        orderId: orderIdSchema,
+        orderNumber: z.string(),
+        shopName: z.string(),
+        trackingNumber: z.string(),
+      }),
+    ),
+    badInput: { pageSize: 'many' },
+  }),
+  retryPush: endpoint({
+    method: 'POST',
+    path: '/ops/PushAgain',
+    summary: 'Retries a failed shop update.',
+    access: fulfilment,
+    errors: ['alreadyDone', 'notFound'],
+    input: z.object({ pushId: shopPushIdSchema }),
+    output: z.object({ done: z.literal(true) }),
+  }),
+}
+
+export const operatorQuotes = {
+  listQuoteRequests: endpoint({
+    method: 'POST',
+    path: '/ops/GetQuoteRequests',
+    summary: 'Lists quote requests; those awaiting a quote oldest first.',
+    access: viewer,
+    input: z
+      .object({
+        status: z.enum(quoteStatuses).default('requested'),
+        customerId: customerRefSchema.optional(),
+        ...sortInput(quoteRequestSorts),
+        ...pageInput,
+      })
+      .refine(({ sort, status }) => sortOf(sort)?.key !== 'expires' || status === 'offered', {
+        path: ['sort'],
+        error: 'sorting by expires is for offered requests only',
+      }),
+    output: pageOf(quoteRequestRowSchema.extend(owner)).extend({
+      counts: z.record(z.enum(quoteStatuses), z.int()),
+    }),
+    badInput: { pageSize: 'many' },
+  }),
+  answerQuote: endpoint({
+    method: 'POST',
+    path: '/ops/AnswerQuote',
+    summary:
+      'Creates an offer: an existing SKU, or a new private product. A new offer replaces one that is not accepted yet.',
+    access: sourcing,
+    errors: ['amountTooLarge', 'notFound', 'skuInactive', 'tierRepeated', 'wrongStatus'],
+    input: z.object({
+      id: quoteRequestIdSchema,
+      units: z.int().min(1).max(1000).default(1),
+      /** USD. With an existing SKU, its own price and tiers apply and these fields are left out. */
+      offer: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('existing'), skuId: skuIdSchema }),
+        z.object({
+          kind: z.literal('new'),
+          subjectEn: z.string().trim().min(1, 'is required').max(255),
+          subjectZh: z.string().trim().max(255).default(''),
+          imageUrl: z.string().max(500).nullable().default(null),
+          priceMinor: amountMinorSchema.min(1).max(100_000_000),
+          tiers: z.array(tierSchema).max(10).default([]),
+          weightGrams: z.int().min(1).max(1_000_000),
+          lengthMm: z.int().min(0).max(10_000).default(0),
+          widthMm: z.int().min(0).max(10_000).default(0),
+          heightMm: z.int().min(0).max(10_000).default(0),
+          goodsAttributes: z.array(z.enum(goodsAttributes)).max(goodsAttributes.length).default([]),
+          ...customsDataInput,
+        }),
+      ]),
+      validDays: z.int().min(1).max(365).default(30),
+      note: z.string().trim().max(1000).default(''),
+    }),
+    output: z.object({ version: versionSchema, skuId: skuIdSchema, productId: productIdSchema }),
+  }),
+  searchSkus: endpoint({
+    method: 'POST',
+    path: '/ops/SearchSkus',
+    summary: 'Searches SKUs by code or name, public ones and those of one customer.',
+    access: viewer,
+    input: z.object({ search: z.string().trim().min(1).max(80), customerId: customerRefSchema.optional() }),
+    output: z.object({
+      skus: z.array(
+        z.object({
+          skuId: skuIdSchema,
+          code: z.string(),
+          subjectEn: z.string(),
+          subjectZh: z.string(),
+          attributes: z.string(),
+          imageUrl: z.string().nullable(),
+          price: moneySchema,
+          weightGrams: z.int(),
+        }),
+      ),
+    }),
+  }),
+}
