@@ -5,7 +5,7 @@ import { catalogueColumns } from '../src/contract/catalogue-files/catalogue-colu
 import { operatorCatalogueFiles } from '../src/contract/catalogue-files/catalogue-files.ts'
 import { products } from '../src/contract/products/products.ts'
 import { searchProducts } from '../src/server/modules/products/search-products.ts'
-import { customerIdFromRow } from '../src/server/platform/database.ts'
+import { customerIdFromRow } from '../src/server/platform/database/database.ts'
 import { searches, seedCatalogue, seededProducts } from './catalogue-seed.ts'
 import { compare, median, type Rate } from './measure.ts'
 import type { Call, Statement } from './plan.ts'

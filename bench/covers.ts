@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { discardDataFolder } from '../src/server/platform/embedded-postgres.ts'
+import { discardDataFolder } from '../src/server/platform/embedded-postgres/embedded-postgres.ts'
 import { signInSeller } from '../test/e2e/people.ts'
 import { median } from './measure.ts'
 import { freePort, startProduct } from './processes.ts'

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database } from '../src/server/platform/database.ts'
-import type { DB } from '../src/server/platform/database-types.ts'
+import type { Database } from '../src/server/platform/database/database.ts'
+import type { DB } from '../src/server/platform/database/database-types.ts'
 import type { Statement } from './plan.ts'
 
 /**

@@ -19,10 +19,13 @@ import {
   type FakeShopifyServer,
 } from '../src/server/connectors/shopify/fake-server.ts'
 import { serveDouble } from '../src/server/connectors/tracking/fake-server.ts'
-import { loadConfig } from '../src/server/platform/config.ts'
-import { discardDataFolder, findEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
-import { systemClock } from '../src/server/platform/platform.ts'
-import { createTokens } from '../src/server/platform/tokens.ts'
+import { loadConfig } from '../src/server/platform/kernel/config.ts'
+import {
+  discardDataFolder,
+  findEmbeddedPostgres,
+} from '../src/server/platform/embedded-postgres/embedded-postgres.ts'
+import { systemClock } from '../src/server/platform/kernel/clock.ts'
+import { createTokens } from '../src/server/platform/auth/tokens.ts'
 import { createRandom, type Random } from '../demo/random.ts'
 import { openStage, play } from '../test/chaos/actors.ts'
 import { carrierSettings } from '../test/chaos/carrier.ts'

@@ -1,6 +1,6 @@
 import type { Currency } from '../src/contract/kernel/money.ts'
 import type { OperatorRole } from '../src/contract/kernel/permissions.ts'
-import { customerIdFromRow, type CustomerId, type Tx } from '../src/server/platform/database.ts'
+import { customerIdFromRow, type CustomerId, type Tx } from '../src/server/platform/database/database.ts'
 
 interface Label {
   readonly en: string

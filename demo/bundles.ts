@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findOrInsertBundle, loadSkus } from '../src/server/modules/catalogue/index.ts'
 import { mapVariants, placeOrders, type OrderDraft } from '../src/server/modules/orders/index.ts'
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 import type { SeededSku } from './catalogue.ts'
 import type { SeededPayment } from './orders.ts'
 import type { ShopStage } from './stories.ts'

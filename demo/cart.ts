@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addToCart } from '../src/server/modules/cart/index.ts'
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 import type { SeededSeller } from './accounts.ts'
 import type { SeededSku } from './catalogue.ts'
 

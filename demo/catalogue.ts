@@ -1,4 +1,4 @@
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 import { categoriesZh, descriptionOf } from './descriptions.ts'
 import { catalogueProducts, skuCodeOf, type CatalogueProduct } from './goods.ts'
 import { categoryKeywords, categoryWarnings, manufacturer, remarks } from './keywords.ts'

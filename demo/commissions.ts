@@ -7,8 +7,8 @@ import {
 } from '../src/server/modules/affiliates/index.ts'
 import { cancelPaid, lockPaidOrder } from '../src/server/modules/orders/index.ts'
 import { lockWallet } from '../src/server/modules/wallet/index.ts'
-import type { Tx } from '../src/server/platform/database.ts'
-import type { Secrets } from '../src/server/platform/secrets.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
+import type { Secrets } from '../src/server/platform/secrets/secrets.ts'
 import type { SeededOperator, SeededSeller } from './accounts.ts'
 import { dayMs } from './stories.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 import type { SeededOperators, SeededSeller } from './accounts.ts'
 import { insertRows, takeIds } from './rows.ts'
 import { dayMs } from './stories.ts'

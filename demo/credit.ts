@@ -1,5 +1,5 @@
 import type { CreditTerms } from '../src/contract/credit-lines/credit-terms.ts'
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 import type { SeededOperators, SeededSeller } from './accounts.ts'
 import { insertRows } from './rows.ts'
 import { dayMs } from './stories.ts'

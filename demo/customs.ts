@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 
 const incompleteCount = 4
 

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { FakeShop } from '../src/server/connectors/shopify/fake/shop-state.ts'
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 import { hourMs, type ShopStage } from './stories.ts'
 
 const holdSql = `

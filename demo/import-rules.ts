@@ -1,5 +1,5 @@
 import { publishedRules } from '../src/server/modules/import-rules/index.ts'
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 import { insertRows } from './rows.ts'
 
 const day = 24 * 60 * 60 * 1000

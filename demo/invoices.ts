@@ -1,6 +1,11 @@
 import type { InvoiceAddress } from '../src/contract/invoices/invoices.ts'
 import { CompiledQuery } from 'kysely'
-import { runTogether, type CustomerId, type Statement, type Tx } from '../src/server/platform/database.ts'
+import {
+  runTogether,
+  type CustomerId,
+  type Statement,
+  type Tx,
+} from '../src/server/platform/database/database.ts'
 import { issuing, partiesSql, type Parties } from '../src/server/modules/invoices/index.ts'
 import type { SeededSeller } from './accounts.ts'
 import { insertRows } from './rows.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerId, Tx } from '../src/server/platform/database.ts'
+import type { CustomerId, Tx } from '../src/server/platform/database/database.ts'
 import { hourMs } from './stories.ts'
 
 const packer = 'Pia Moreno'

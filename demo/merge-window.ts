@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { placeOrders, variantKeyOf } from '../src/server/modules/orders/index.ts'
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 import { hourMs, type ShopStage } from './stories.ts'
 
 const productSql = `

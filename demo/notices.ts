@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../src/server/platform/database.ts'
-import type { Files } from '../src/server/platform/files.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
+import type { Files } from '../src/server/platform/files/files.ts'
 import type { SeededOperators, SeededSeller } from './accounts.ts'
 import { bannerPicture } from './pictures.ts'
 import { dayMs } from './stories.ts'

@@ -13,7 +13,7 @@ import {
   type PricedOrder,
 } from '../src/server/modules/orders/index.ts'
 import type { EvaluatedRule } from '../src/server/modules/shipping/index.ts'
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 import type { SeededOperators } from './accounts.ts'
 import { orderAt, addFulfilment } from './fake-shopify.ts'
 import { historyOfOrder, type OrderHistory, type HistoryEvent, type ParcelHistory } from './order-history.ts'

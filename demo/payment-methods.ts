@@ -1,4 +1,4 @@
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 
 // Invented accounts, and an address that nobody has the key of.
 const methods = [

@@ -2,17 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import { encodePicture, type Picture } from '../src/server/platform/pictures.ts'
+import { encodePicture, type Picture } from '../src/server/platform/files/pictures.ts'
 
 // Drawing and encoding images takes most of the time of filling the demo, so results are cached between runs as long
 // as all their inputs are equal.
 
 const folder = join(import.meta.dirname, '../node_modules/.cache/quayside-demo')
 const sources = [
-  '../src/server/platform/svg.ts',
+  '../src/server/platform/files/svg.ts',
   './pictures.ts',
-  '../src/server/platform/pictures.ts',
-  '../src/server/platform/bitmap.ts',
+  '../src/server/platform/files/pictures.ts',
+  '../src/server/platform/files/bitmap.ts',
 ]
 
 const hashOf = (parts: readonly (string | Buffer)[]): Buffer => {

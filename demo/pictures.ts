@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Files } from '../src/server/platform/files.ts'
+import type { Files } from '../src/server/platform/files/files.ts'
 import { catalogueProducts } from './goods.ts'
 import { cached } from './picture-cache.ts'
 import { coverPlans } from './retail.ts'

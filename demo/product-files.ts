@@ -1,5 +1,5 @@
 import { uploadFile } from '../src/server/modules/catalogue-files/index.ts'
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 import type { ParsePool } from '../src/server/platform/parsing/parse-pool.ts'
 import type { SeededOperator } from './accounts.ts'
 import type { SeededSku } from './catalogue.ts'

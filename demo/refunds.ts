@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { policyTerms } from '../src/contract/refunds/policy-terms.ts'
 import type { RefundWish } from '../src/contract/refunds/refunds.ts'
-import type { CustomerId, Tx } from '../src/server/platform/database.ts'
+import type { CustomerId, Tx } from '../src/server/platform/database/database.ts'
 import type { SeededSeller } from './accounts.ts'
 import { dayMs, hourMs } from './stories.ts'
 

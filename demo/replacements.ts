@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { endReplacement, replacementIn } from '../src/server/modules/replacements/index.ts'
-import type { CustomerId, Tx } from '../src/server/platform/database.ts'
+import type { CustomerId, Tx } from '../src/server/platform/database/database.ts'
 import { dayMs } from './stories.ts'
 
 type ReplacementInput = Parameters<typeof replacementIn>[2]

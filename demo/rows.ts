@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Db } from '../src/server/platform/database.ts'
+import type { Db } from '../src/server/platform/database/database.ts'
 
 /** Inserts any number of rows with one statement, which reads them from `$1` by json_to_recordset. */
 export const insertRows = async (db: Db, text: string, rows: readonly object[]): Promise<void> => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { parseCron } from '../src/contract/cron/expression.ts'
 import { nextRun, nextRuns } from '../src/contract/cron/next-run.ts'
 import type { RunFigures } from '../src/server/modules/schedules/index.ts'
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 import type { SeededSeller } from './accounts.ts'
 import { dayMs } from './stories.ts'
 

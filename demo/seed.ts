@@ -7,9 +7,9 @@ import { recountFiguresIn } from '../src/server/modules/dashboard/index.ts'
 import { countSales, measureDeliveries } from '../src/server/modules/products/index.ts'
 import { sealCredentials } from '../src/server/modules/shops/index.ts'
 import { countSoldUnitsOf } from '../src/server/modules/stock/index.ts'
-import { createFiles } from '../src/server/platform/files.ts'
-import { composeEmail } from '../src/server/platform/email-message.ts'
-import type { Tx } from '../src/server/platform/database.ts'
+import { createFiles } from '../src/server/platform/files/files.ts'
+import { composeEmail } from '../src/server/platform/mail/email-message.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 import type { Platform } from '../src/server/platform/platform.ts'
 import {
   demoPassword,

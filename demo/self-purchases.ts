@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 import type { SeededSeller } from './accounts.ts'
 import type { SeededSku } from './catalogue.ts'
 import { takeIds } from './rows.ts'

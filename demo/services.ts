@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { changeServicesIn } from '../src/server/modules/services/index.ts'
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 import type { SeededPayment } from './orders.ts'
 import type { ShopStage } from './stories.ts'
 

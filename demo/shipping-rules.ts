@@ -1,6 +1,6 @@
 import { ruleConditionsSchema, ruleOutcomeSchema } from '../src/contract/shipping-rules/shipping-rules.ts'
 import type { EvaluatedRule } from '../src/server/modules/shipping/index.ts'
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 import type { SeededSeller } from './accounts.ts'
 import { dayMs, type Story } from './stories.ts'
 

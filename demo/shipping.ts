@@ -1,5 +1,5 @@
 import type { GoodsAttribute } from '../src/contract/kernel/statuses.ts'
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 import { forgetRateBook } from '../src/server/modules/shipping/index.ts'
 import { insertRows } from './rows.ts'
 

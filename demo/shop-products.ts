@@ -1,6 +1,6 @@
 import type { FakeShop } from '../src/server/connectors/shopify/fake/shop-state.ts'
 import type { World } from '../src/server/connectors/shopify/fake/world.ts'
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 import { catalogueProducts, skuCodeOf } from './goods.ts'
 import { insertRows, takeIds } from './rows.ts'
 import { dayMs, hourMs, type ShopStage } from './stories.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { menuTags, type Authority } from '../src/contract/kernel/permissions.ts'
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 import type { SeededSeller } from './accounts.ts'
 
 const hourMs = 3_600_000

@@ -1,4 +1,4 @@
-import type { CustomerId } from '../src/server/platform/database.ts'
+import type { CustomerId } from '../src/server/platform/database/database.ts'
 import type { Currency } from '../src/contract/kernel/money.ts'
 import { createRandom, type Random } from './random.ts'
 import { unservedPerson, people, type Person } from './people.ts'

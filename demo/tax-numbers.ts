@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { keepTaxNumbers } from '../src/server/modules/orders/index.ts'
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 import type { SeededSeller } from './accounts.ts'
 import { insertRows } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../src/server/platform/database.ts'
-import type { Files } from '../src/server/platform/files.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
+import type { Files } from '../src/server/platform/files/files.ts'
 import type { SeededOperator, SeededSeller } from './accounts.ts'
 import { pictureOnBackground } from './pictures.ts'
 import { insertRows, takeIds } from './rows.ts'

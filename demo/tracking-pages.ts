@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CustomerId, Tx } from '../src/server/platform/database.ts'
-import type { Files } from '../src/server/platform/files.ts'
+import type { CustomerId, Tx } from '../src/server/platform/database/database.ts'
+import type { Files } from '../src/server/platform/files/files.ts'
 import { dayMs, hourMs } from './stories.ts'
 
 const logo = `

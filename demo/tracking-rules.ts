@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pushableTrackingStatuses } from '../src/contract/kernel/statuses.ts'
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 
 export const seedTrackingRules = async (tx: Tx, savedBy: string): Promise<void> => {
   const rules = [

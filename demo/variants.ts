@@ -1,7 +1,7 @@
 import type { QuoteStatus } from '../src/contract/kernel/statuses.ts'
 import { createPrivateProduct } from '../src/server/modules/catalogue/index.ts'
 import { variantKeyOf } from '../src/server/modules/orders/index.ts'
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 import type { SeededOperator } from './accounts.ts'
 import type { SeededSku } from './catalogue.ts'
 import type { QuoteStory, RetailVariant } from './retail.ts'

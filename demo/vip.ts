@@ -5,7 +5,7 @@ import {
   type PriceRule,
 } from '../src/contract/customer-prices/customer-price.ts'
 import type { VipLevel, VipTerms } from '../src/contract/vip/vip-terms.ts'
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 import type { SeededSeller } from './accounts.ts'
 import { dayMs, type Story } from './stories.ts'
 

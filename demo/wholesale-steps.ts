@@ -1,6 +1,6 @@
 import { convertFromUsd } from '../src/contract/kernel/money.ts'
 import type { FreightKind, WholesaleStatus } from '../src/contract/wholesale/wholesale-states.ts'
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 import type { SeededSeller } from './accounts.ts'
 import { dayMs } from './stories.ts'
 import type { WholesaleStep } from './wholesale-stories.ts'

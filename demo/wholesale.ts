@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '../src/contract/kernel/money.ts'
 import { rateMicroOf } from '../src/contract/sourcing/sourcing-price.ts'
-import type { CustomerId, Tx } from '../src/server/platform/database.ts'
+import type { CustomerId, Tx } from '../src/server/platform/database/database.ts'
 import type { SeededOperators, SeededSeller } from './accounts.ts'
 import type { SeededSku } from './catalogue.ts'
 import { takeIds } from './rows.ts'

@@ -1,7 +1,7 @@
 import { waitingPartyOf } from '../src/contract/kernel/statuses.ts'
 import { tagKey } from '../src/contract/kernel/tags.ts'
 import { tagSearchTerms, wordsOf } from '../src/server/modules/orders/index.ts'
-import type { Tx } from '../src/server/platform/database.ts'
+import type { Tx } from '../src/server/platform/database/database.ts'
 import type { SeededOperators } from './accounts.ts'
 import type { SeededOrder } from './orders.ts'
 import { emailOf } from './people.ts'

@@ -35,7 +35,9 @@ describe('words to avoid', () => {
     expect(found('migrations/9001_example.sql', 'create table order_overlay ();')).toEqual(['order_overlay'])
     expect(found('migrations/0066_example.sql', 'create table order_overlay ();')).toEqual([])
     const types = `interface Listing {\n  told: Json | null\n}\ninterface ProductSearch {\n  words: string\n}\n`
-    expect(said('src/server/platform/database-types.ts', types)).toEqual(['2 told → synced_snapshot'])
+    expect(said('src/server/platform/database/database-types.ts', types)).toEqual([
+      '2 told → synced_snapshot',
+    ])
   })
 
   it('are found as values: kinds of events, jobs, reasons and labels', () => {

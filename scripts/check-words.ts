@@ -102,7 +102,7 @@ const declarationPattern =
   /^(?:export )?(?:default )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm
 
 const columns = exact('column')
-const typesOfTables = 'src/server/platform/database-types.ts'
+const typesOfTables = 'src/server/platform/database/database-types.ts'
 const columnPattern = /^(?:interface (\w+)| {2}(\w+): )/gm
 
 const textSearch = searchFor(inScope('text'), phraseOf, (any) => before + any + after, 'i')

@@ -3,12 +3,15 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { discardDataFolder, startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
-import { migrate } from '../src/server/platform/migrate.ts'
+import {
+  discardDataFolder,
+  startEmbeddedPostgres,
+} from '../src/server/platform/embedded-postgres/embedded-postgres.ts'
+import { migrate } from '../src/server/platform/operations/migrate.ts'
 import { databaseTypes } from './database-types.ts'
 
 // Uses an empty temporary server, so that the types reflect only the migrations.
-const target = join(import.meta.dirname, '../src/server/platform/database-types.ts')
+const target = join(import.meta.dirname, '../src/server/platform/database/database-types.ts')
 const folder = await mkdtemp(join(tmpdir(), 'quayside-types-'))
 const postgres = await startEmbeddedPostgres(folder, { fsync: 'off', shared_buffers: '32MB' })
 try {

@@ -6,9 +6,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
-import { loadConfig } from '../src/server/platform/config.ts'
-import { deriveRolePasswords } from '../src/server/platform/database-roles.ts'
-import { discardDataFolder, startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
+import { loadConfig } from '../src/server/platform/kernel/config.ts'
+import { deriveRolePasswords } from '../src/server/platform/database/database-roles.ts'
+import {
+  discardDataFolder,
+  startEmbeddedPostgres,
+} from '../src/server/platform/embedded-postgres/embedded-postgres.ts'
 import { runProgram, startDebianPostgres } from './debian-postgres.ts'
 import { documentedLines } from './documented-statements.ts'
 import { startServerProcess } from './server-process.ts'

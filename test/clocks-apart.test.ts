@@ -16,10 +16,13 @@ import {
   createSku,
   recharge,
 } from '../src/server/modules/orders/test/order-factory.ts'
-import { loadConfig } from '../src/server/platform/config.ts'
-import { deriveRolePasswords, roleUrl } from '../src/server/platform/database-roles.ts'
-import { openDatabase, type Database } from '../src/server/platform/database.ts'
-import { discardDataFolder, type EmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
+import { loadConfig } from '../src/server/platform/kernel/config.ts'
+import { deriveRolePasswords, roleUrl } from '../src/server/platform/database/database-roles.ts'
+import { openDatabase, type Database } from '../src/server/platform/database/database.ts'
+import {
+  discardDataFolder,
+  type EmbeddedPostgres,
+} from '../src/server/platform/embedded-postgres/embedded-postgres.ts'
 import { makeCustomer, makeOperator, testPassword } from './factories.ts'
 import { startMigratedPostgres, startServerProcess, type ServerProcess } from './server-process.ts'
 

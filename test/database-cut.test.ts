@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
-import { isDatabaseUnavailable } from '../src/server/platform/database-unavailable.ts'
-import { openDatabase } from '../src/server/platform/database.ts'
+import { isDatabaseUnavailable } from '../src/server/platform/database/database-unavailable.ts'
+import { openDatabase } from '../src/server/platform/database/database.ts'
 import { withTestDatabase } from './database.ts'
 
 // A network that loses packets without a word: the connections stay open, and nothing comes through.

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { identity } from '../src/contract/identity/identity.ts'
-import { discardDataFolder, findEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
+import {
+  discardDataFolder,
+  findEmbeddedPostgres,
+} from '../src/server/platform/embedded-postgres/embedded-postgres.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 
 const folder = join(tmpdir(), `quayside-hangs-${process.pid}`)

@@ -12,7 +12,7 @@ import {
   orderDraft,
   recharge,
 } from '../src/server/modules/orders/test/order-factory.ts'
-import { isDatabaseUnavailable } from '../src/server/platform/database-unavailable.ts'
+import { isDatabaseUnavailable } from '../src/server/platform/database/database-unavailable.ts'
 import { testApp, type Sent } from './http.ts'
 
 const t = await testApp()

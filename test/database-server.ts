@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { deriveRolePasswords } from '../src/server/platform/database-roles.ts'
-import { discardDataFolder, startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
-import { FolderInUse } from '../src/server/platform/folder-claim.ts'
-import { migrate } from '../src/server/platform/migrate.ts'
+import { deriveRolePasswords } from '../src/server/platform/database/database-roles.ts'
+import {
+  discardDataFolder,
+  startEmbeddedPostgres,
+} from '../src/server/platform/embedded-postgres/embedded-postgres.ts'
+import { FolderInUse } from '../src/server/platform/embedded-postgres/folder-claim.ts'
+import { migrate } from '../src/server/platform/operations/migrate.ts'
 import { copyCluster, prepareMigratedCluster, type MigratedCluster } from './migrated-cluster.ts'
 
 declare module 'vitest' {

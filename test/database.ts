@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { type Database, openDatabase } from '../src/server/platform/database.ts'
-import { roleUrl } from '../src/server/platform/database-roles.ts'
+import { type Database, openDatabase } from '../src/server/platform/database/database.ts'
+import { roleUrl } from '../src/server/platform/database/database-roles.ts'
 import { forgetExchangeRates } from '../src/server/modules/catalogue/exchange-rates.ts'
 import { forgetRateBook } from '../src/server/modules/shipping/rate-book.ts'
 

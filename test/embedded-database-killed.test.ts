@@ -6,7 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { identity } from '../src/contract/identity/identity.ts'
-import { discardDataFolder, findEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
+import {
+  discardDataFolder,
+  findEmbeddedPostgres,
+} from '../src/server/platform/embedded-postgres/embedded-postgres.ts'
 import { startServerProcess } from './server-process.ts'
 
 const folder = join(tmpdir(), `quayside-killed-${process.pid}`)

@@ -7,7 +7,7 @@ import {
   createSubAccount,
   hashPassword,
 } from '../src/server/modules/identity/index.ts'
-import type { CustomerId, Db } from '../src/server/platform/database.ts'
+import type { CustomerId, Db } from '../src/server/platform/database/database.ts'
 import type { Platform } from '../src/server/platform/platform.ts'
 
 export const testPassword = 'correct horse battery'

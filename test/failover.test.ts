@@ -17,9 +17,9 @@ import {
   orderDraft,
   recharge,
 } from '../src/server/modules/orders/test/order-factory.ts'
-import { loadConfig } from '../src/server/platform/config.ts'
-import { deriveRolePasswords, roleUrl } from '../src/server/platform/database-roles.ts'
-import { openDatabase, type Database } from '../src/server/platform/database.ts'
+import { loadConfig } from '../src/server/platform/kernel/config.ts'
+import { deriveRolePasswords, roleUrl } from '../src/server/platform/database/database-roles.ts'
+import { openDatabase, type Database } from '../src/server/platform/database/database.ts'
 import { runProgram, startDebianPostgres } from './debian-postgres.ts'
 import { documentedLines } from './documented-statements.ts'
 import { makeCustomer, testPassword } from './factories.ts'

@@ -11,7 +11,7 @@ import { shopifyApp } from '../src/server/connectors/shopify/app.ts'
 import { signBody } from '../src/server/connectors/shopify/signature.ts'
 import { trackingSettings } from '../src/server/connectors/tracking/settings.ts'
 import { signatureOf } from '../src/server/connectors/tracking/signature.ts'
-import { createLog } from '../src/server/platform/log.ts'
+import { createLog } from '../src/server/platform/kernel/log.ts'
 import { testApp } from './http.ts'
 
 // Requests that no browser and no service sends: each is refused as the caller's fault, and the server goes on.

@@ -7,9 +7,9 @@ import type { ShopifyApp } from '../src/server/connectors/shopify/app.ts'
 import { createShopifyClient } from '../src/server/connectors/shopify/client.ts'
 import { exchangeCode } from '../src/server/connectors/shopify/oauth.ts'
 import { trackingClient } from '../src/server/connectors/tracking/client.ts'
-import { createFileStore } from '../src/server/platform/file-store.ts'
-import { createTransport } from '../src/server/platform/mail-transport.ts'
-import { createVirusScanner } from '../src/server/platform/virus-scanner.ts'
+import { createFileStore } from '../src/server/platform/files/file-store.ts'
+import { createTransport } from '../src/server/platform/mail/mail-transport.ts'
+import { createVirusScanner } from '../src/server/platform/files/virus-scanner.ts'
 
 /** The limit is ten seconds; the rest is for a busy machine. */
 const limitMs = 20_000

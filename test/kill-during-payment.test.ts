@@ -18,10 +18,13 @@ import {
   orderDraft,
   recharge,
 } from '../src/server/modules/orders/test/order-factory.ts'
-import { loadConfig } from '../src/server/platform/config.ts'
-import { openDatabase, type CustomerId, type Database } from '../src/server/platform/database.ts'
-import { deriveRolePasswords, roleUrl } from '../src/server/platform/database-roles.ts'
-import { discardDataFolder, findEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
+import { loadConfig } from '../src/server/platform/kernel/config.ts'
+import { openDatabase, type CustomerId, type Database } from '../src/server/platform/database/database.ts'
+import { deriveRolePasswords, roleUrl } from '../src/server/platform/database/database-roles.ts'
+import {
+  discardDataFolder,
+  findEmbeddedPostgres,
+} from '../src/server/platform/embedded-postgres/embedded-postgres.ts'
 import { makeCustomer, testPassword } from './factories.ts'
 import { freePort } from './free-port.ts'
 import { startServerProcess } from './server-process.ts'

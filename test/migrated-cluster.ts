@@ -3,10 +3,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { deriveRolePasswords } from '../src/server/platform/database-roles.ts'
-import { findHome, resolveHome } from '../src/server/platform/embedded-postgres-home.ts'
-import { discardDataFolder, startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
-import { migrate } from '../src/server/platform/migrate.ts'
+import { deriveRolePasswords } from '../src/server/platform/database/database-roles.ts'
+import { findHome, resolveHome } from '../src/server/platform/embedded-postgres/embedded-postgres-home.ts'
+import {
+  discardDataFolder,
+  startEmbeddedPostgres,
+} from '../src/server/platform/embedded-postgres/embedded-postgres.ts'
+import { migrate } from '../src/server/platform/operations/migrate.ts'
 
 const root = join(import.meta.dirname, '..')
 const templates = join(root, 'node_modules/.cache/quayside-migrated')
@@ -16,7 +19,9 @@ const contentKey = async (): Promise<string> => {
   const migrations = (await readdir(join(root, 'migrations'))).toSorted()
   const sources = [
     'package-lock.json',
-    ...['embedded-postgres', 'database-roles', 'migrate'].map((name) => `src/server/platform/${name}.ts`),
+    ...['embedded-postgres/embedded-postgres', 'database/database-roles', 'operations/migrate'].map(
+      (name) => `src/server/platform/${name}.ts`,
+    ),
     ...migrations.map((name) => `migrations/${name}`),
   ]
   const hash = createHash('sha256')

@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, '..')
 const allowed = new Set([
   'src/server/backup.ts',
   'src/server/platform/backup/backup-folder.ts',
-  'src/server/platform/database-clock.ts',
-  'src/server/platform/platform.ts',
+  'src/server/platform/database/database-clock.ts',
+  'src/server/platform/kernel/clock.ts',
   // A guess at a typing error, by days.
   'src/server/modules/imports/dates.ts',
 ])

@@ -14,12 +14,12 @@ import {
   createSku,
   recharge,
 } from '../src/server/modules/orders/test/order-factory.ts'
-import { loadConfig } from '../src/server/platform/config.ts'
-import { deriveRolePasswords, roleUrl } from '../src/server/platform/database-roles.ts'
-import { openDatabase } from '../src/server/platform/database.ts'
-import { discardDataFolder } from '../src/server/platform/embedded-postgres.ts'
-import { systemClock } from '../src/server/platform/platform.ts'
-import { createTokens } from '../src/server/platform/tokens.ts'
+import { loadConfig } from '../src/server/platform/kernel/config.ts'
+import { deriveRolePasswords, roleUrl } from '../src/server/platform/database/database-roles.ts'
+import { openDatabase } from '../src/server/platform/database/database.ts'
+import { discardDataFolder } from '../src/server/platform/embedded-postgres/embedded-postgres.ts'
+import { systemClock } from '../src/server/platform/kernel/clock.ts'
+import { createTokens } from '../src/server/platform/auth/tokens.ts'
 import { startBalancer } from './balancer.ts'
 import { makeCustomer } from './factories.ts'
 import { freePort } from './free-port.ts'

@@ -3,15 +3,15 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
-import { loadConfig } from '../src/server/platform/config.ts'
-import { deriveRolePasswords, roleUrl } from '../src/server/platform/database-roles.ts'
-import { openDatabase, type Database } from '../src/server/platform/database.ts'
-import { findHome } from '../src/server/platform/embedded-postgres-home.ts'
+import { loadConfig } from '../src/server/platform/kernel/config.ts'
+import { deriveRolePasswords, roleUrl } from '../src/server/platform/database/database-roles.ts'
+import { openDatabase, type Database } from '../src/server/platform/database/database.ts'
+import { findHome } from '../src/server/platform/embedded-postgres/embedded-postgres-home.ts'
 import {
   findEmbeddedPostgres,
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '../src/server/platform/embedded-postgres.ts'
+} from '../src/server/platform/embedded-postgres/embedded-postgres.ts'
 import { freePort } from './free-port.ts'
 import { copyCluster } from './migrated-cluster.ts'
 

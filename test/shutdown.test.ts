@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, it, vi } from 'vitest'
 import { identity } from '../src/contract/identity/identity.ts'
-import { discardDataFolder, findEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
+import {
+  discardDataFolder,
+  findEmbeddedPostgres,
+} from '../src/server/platform/embedded-postgres/embedded-postgres.ts'
 import { startServerProcess } from './server-process.ts'
 
 const folder = join(tmpdir(), `quayside-shutdown-${process.pid}`)

@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads'
-import { drawWhatArrives } from '../src/server/platform/pdf-worker.ts'
+import { drawWhatArrives } from '../src/server/platform/pdf/pdf-worker.ts'
 
 /** 'Draws' the id of its thread with what it was given; ends when asked to. */
 drawWhatArrives(async (sheet) => {

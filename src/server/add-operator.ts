@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { emailSchema } from '../contract/identity/identity.ts'
 import { operatorRoles } from '../contract/kernel/permissions.ts'
 import { removeOperator, setUpOperator } from './modules/identity/index.ts'
-import { openInstallation } from './platform/installation.ts'
+import { openInstallation } from './platform/operations/installation.ts'
 
 // npm run operator -- name@example.com "Full Name" sourcing,support
 // Adds an operator, or resets an operator's password, roles and authenticator. Prints the password, once.

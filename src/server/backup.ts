@@ -1,8 +1,11 @@
 import { resolve } from 'node:path'
 import { makeBackup } from './platform/backup/backup-folder.ts'
-import { loadConfig } from './platform/config.ts'
-import { findWritableServer } from './platform/database-servers.ts'
-import { startEmbeddedPostgres, findEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { loadConfig } from './platform/kernel/config.ts'
+import { findWritableServer } from './platform/database/database-servers.ts'
+import {
+  startEmbeddedPostgres,
+  findEmbeddedPostgres,
+} from './platform/embedded-postgres/embedded-postgres.ts'
 
 // npm run backup -- folder
 // Backs up database, files and secret into a new folder, while the server runs or not, and proves the backup.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { checkPassword } from './modules/identity/index.ts'
-import { ConfigError } from './platform/config.ts'
-import type { Database } from './platform/database.ts'
+import { ConfigError } from './platform/kernel/config.ts'
+import type { Database } from './platform/database/database.ts'
 
 interface SignIn {
   readonly email: string

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Job } from './platform/jobs.ts'
+import type { Job } from './platform/jobs/jobs.ts'
 
 /** Names under which the previous release enqueued jobs. Delete this file in the next release. */
 const formerNames: Readonly<Record<string, string>> = {

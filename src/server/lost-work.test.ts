@@ -4,7 +4,7 @@ import { testApp } from '../../test/http.ts'
 import { makeCustomer } from '../../test/factories.ts'
 import { createShop } from './modules/orders/test/order-factory.ts'
 import { createModules, jobsOf } from './app.ts'
-import { heartbeatSecondsOf } from './platform/jobs.ts'
+import { heartbeatSecondsOf } from './platform/jobs/jobs.ts'
 
 const t = await testApp({ environment: { DEMO: '1' } })
 const { platform, admin } = t

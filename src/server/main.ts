@@ -6,11 +6,11 @@ import { createApp, createModules, demoLinks, jobsOf } from './app.ts'
 import { checkDemoDatabase } from './check-demo-database.ts'
 import type { DemoInfo } from './modules/common/index.ts'
 import { createOperator, hashPassword } from './modules/identity/index.ts'
-import { exclusively } from './platform/exclusively.ts'
-import { openInstallation } from './platform/installation.ts'
-import { isLoopback, listen } from './platform/listen.ts'
+import { exclusively } from './platform/database/exclusively.ts'
+import { openInstallation } from './platform/operations/installation.ts'
+import { isLoopback, listen } from './platform/http/listen.ts'
 import type { Platform } from './platform/platform.ts'
-import { runProcess } from './platform/run-process.ts'
+import { runProcess } from './platform/operations/run-process.ts'
 
 // The web process: API and built web applications; with WORKER=inline it runs the jobs too.
 

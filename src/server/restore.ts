@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path'
 import { checkFiles, readManifest, restoreFolder } from './platform/backup/backup-folder.ts'
 import { restoreDatabase } from './platform/backup/database-backup.ts'
-import { loadConfig } from './platform/config.ts'
-import { deriveRolePasswords } from './platform/database-roles.ts'
-import { findWritableServer } from './platform/database-servers.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { parseEnvironment } from './platform/environment.ts'
-import { secretDigestOf } from './platform/installation-secret.ts'
+import { loadConfig } from './platform/kernel/config.ts'
+import { deriveRolePasswords } from './platform/database/database-roles.ts'
+import { findWritableServer } from './platform/database/database-servers.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
+import { parseEnvironment } from './platform/kernel/environment.ts'
+import { secretDigestOf } from './platform/secrets/installation-secret.ts'
 
 // npm run restore -- folder
 // Restores a backup into an empty database and an empty DATA_DIR, and compares every row with the backup.

@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs'
 import { open, rename, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { keepRecoveryCode } from './modules/identity/index.ts'
-import { ConfigError, keysOf, makeSecret, readSecret, type Config } from './platform/config.ts'
-import { findWritableServer } from './platform/database-servers.ts'
-import { findEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { parseEnvironment, type Environment } from './platform/environment.ts'
-import { rotateSecret } from './platform/rotate-secret.ts'
+import { ConfigError, keysOf, makeSecret, readSecret, type Config } from './platform/kernel/config.ts'
+import { findWritableServer } from './platform/database/database-servers.ts'
+import {
+  findEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './platform/embedded-postgres/embedded-postgres.ts'
+import { parseEnvironment, type Environment } from './platform/kernel/environment.ts'
+import { rotateSecret } from './platform/operations/rotate-secret.ts'
 
 // npm run rotate-secret
 // Replaces the secret of a stopped installation: DATA_DIR/secret by a new one, or PREVIOUS_SECRET by SECRET. A run that

@@ -1,6 +1,6 @@
 import { createModules, jobsOf } from './app.ts'
-import { openInstallation } from './platform/installation.ts'
-import { runProcess } from './platform/run-process.ts'
+import { openInstallation } from './platform/operations/installation.ts'
+import { runProcess } from './platform/operations/run-process.ts'
 
 // The job process for installations with WORKER=separate; any number can run.
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findEmbeddedPostgres } from '../../src/server/platform/embedded-postgres.ts'
+import { findEmbeddedPostgres } from '../../src/server/platform/embedded-postgres/embedded-postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
 const readyWithinMs = 60_000

@@ -5,7 +5,7 @@ import { allEndpoints, contract, type NamedEndpoint } from '../../src/contract/a
 import type { Endpoint } from '../../src/contract/kernel/endpoint.ts'
 import { isMutatingAction } from '../../src/contract/mutating-actions.ts'
 import { authorities, menuTags } from '../../src/contract/kernel/permissions.ts'
-import type { CustomerId } from '../../src/server/platform/database.ts'
+import type { CustomerId } from '../../src/server/platform/database/database.ts'
 import { makeSubAccount, openAdminView, openTestSession } from '../factories.ts'
 import { testApp, type SendOptions, type Sent } from '../http.ts'
 import { caseOf } from './all-cases.ts'

@@ -5,9 +5,9 @@ import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { findHome, isCode } from '../../src/server/platform/embedded-postgres-home.ts'
-import { discardDataFolder } from '../../src/server/platform/embedded-postgres.ts'
-import { FolderInUse } from '../../src/server/platform/folder-claim.ts'
+import { findHome, isCode } from '../../src/server/platform/embedded-postgres/embedded-postgres-home.ts'
+import { discardDataFolder } from '../../src/server/platform/embedded-postgres/embedded-postgres.ts'
+import { FolderInUse } from '../../src/server/platform/embedded-postgres/folder-claim.ts'
 import { freePort } from '../free-port.ts'
 
 const root = join(import.meta.dirname, '../..')

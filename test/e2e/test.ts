@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 import { Client } from 'pg'
-import { findEmbeddedPostgres } from '../../src/server/platform/embedded-postgres.ts'
+import { findEmbeddedPostgres } from '../../src/server/platform/embedded-postgres/embedded-postgres.ts'
 import { createProductServer, startWithinMs, type ProductServer } from './product-server.ts'
 
 /** The data folders of the servers, by address. */

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { CustomerId } from '../../src/server/platform/database.ts'
+import type { CustomerId } from '../../src/server/platform/database/database.ts'
 import { makeOperator, openTestSession } from '../factories.ts'
 import type { TestApp } from '../http.ts'
 import { endpointCalls, type FuzzedCall } from './calls.ts'

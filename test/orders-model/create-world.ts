@@ -6,7 +6,7 @@ import { createBundle } from '../../src/server/modules/bundles/bundle-factory.ts
 import { placeOrders } from '../../src/server/modules/orders/intake/place-orders.ts'
 import { variantKeyOf } from '../../src/server/modules/orders/state/variant-key.ts'
 import type { DraftLine } from '../../src/server/modules/orders/state/types.ts'
-import type { CustomerId } from '../../src/server/platform/database.ts'
+import type { CustomerId } from '../../src/server/platform/database/database.ts'
 import { creditMoves } from './credit-moves.ts'
 import { recharge } from './external-moves.ts'
 import { inventoryMoves } from './inventory-moves.ts'

@@ -1,4 +1,4 @@
-import { createLog } from '../../src/server/platform/log.ts'
+import { createLog } from '../../src/server/platform/kernel/log.ts'
 import { createModules } from '../../src/server/app.ts'
 import { setCreditTerms } from '../../src/server/modules/credit-lines/credit-factory.ts'
 import { offer, offerMaterial } from '../../src/server/modules/extra-services/service-order-factory.ts'
@@ -6,7 +6,7 @@ import { createService } from '../../src/server/modules/services/service-factory
 import { createShippingLine, createSku } from '../../src/server/modules/orders/test/order-factory.ts'
 import { aLevel, saveLevels } from '../../src/server/modules/vip/vip-factory.ts'
 import { setTerms } from '../../src/server/modules/withdrawals/withdrawal-factory.ts'
-import type { Module } from '../../src/server/platform/route.ts'
+import type { Module } from '../../src/server/platform/http/route.ts'
 import { testApp, type Caller, type TestApp } from '../http.ts'
 
 export const secrets = {

@@ -3,7 +3,7 @@ import type { Endpoint, InputOf } from '../../src/contract/kernel/endpoint.ts'
 import { operatorOrders } from '../../src/contract/orders/operator-orders.ts'
 import { orders } from '../../src/contract/orders/orders.ts'
 import { type OrderRow } from '../../src/contract/orders/order-schemas.ts'
-import type { CustomerId } from '../../src/server/platform/database.ts'
+import type { CustomerId } from '../../src/server/platform/database/database.ts'
 import type { Caller, Sent } from '../http.ts'
 import type { Stage } from './stage.ts'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { type RolePasswords, roleUrl } from '../../src/server/platform/database-roles.ts'
-import { migrate } from '../../src/server/platform/migrate.ts'
+import { type RolePasswords, roleUrl } from '../../src/server/platform/database/database-roles.ts'
+import { migrate } from '../../src/server/platform/operations/migrate.ts'
 
 const migrations = join(import.meta.dirname, '../../migrations')
 const lastBefore = 66

@@ -1,20 +1,16 @@
-import type { Authenticator } from './authenticate.ts'
-import type { Logger } from './call.ts'
-import type { Config } from './config.ts'
-import type { Database } from './database.ts'
-import type { Files } from './files.ts'
-import type { Jobs } from './job-runner.ts'
-import type { Mail } from './mail.ts'
-import type { Metrics } from './metrics.ts'
+import type { Authenticator } from './auth/authenticate.ts'
+import type { Logger } from './kernel/log.ts'
+import type { Config } from './kernel/config.ts'
+import type { Database } from './database/database.ts'
+import type { Files } from './files/files.ts'
+import type { Jobs } from './jobs/job-runner.ts'
+import type { Mail } from './mail/mail.ts'
+import type { Metrics } from './kernel/metrics.ts'
 import type { ParsePool } from './parsing/parse-pool.ts'
-import type { ChangeNotifier } from './change-notifier.ts'
-import type { Secrets } from './secrets.ts'
-import type { Tokens } from './tokens.ts'
-
-export interface Clock {
-  readonly now: () => Date
-}
-export const systemClock: Clock = { now: () => new Date() }
+import type { Clock } from './kernel/clock.ts'
+import type { ChangeNotifier } from './live/change-notifier.ts'
+import type { Secrets } from './secrets/secrets.ts'
+import type { Tokens } from './auth/tokens.ts'
 
 export interface Platform {
   readonly config: Config

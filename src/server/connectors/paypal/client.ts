@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod'
 import { PaymentServiceUnavailable } from '../../modules/wallet/index.ts'
-import { callDeadline } from '../../platform/outside-call.ts'
+import { callDeadline } from '../../platform/kernel/outside-call.ts'
 
 export interface PayPalSettings {
   /** Without a trailing slash, such as https://api-m.paypal.com. */

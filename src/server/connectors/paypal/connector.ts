@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { paypalWebhookPath, type PaymentService } from '../../modules/wallet/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Module } from '../../platform/route.ts'
+import type { Module } from '../../platform/http/route.ts'
 import { fakePayPal } from './fake.ts'
 import { createPayPalPayments, type PayPalPaymentsOptions } from './paypal-payments.ts'
 

@@ -1,7 +1,7 @@
 import type { Currency } from '../../../contract/kernel/money.ts'
 import { PaymentRefused, PaymentServiceUnavailable } from '../../modules/wallet/index.ts'
 import type { CaptureOutcome, NewPayment, Payment, PaymentService } from '../../modules/wallet/index.ts'
-import { parseStorable } from '../../platform/storable-input.ts'
+import { parseStorable } from '../../platform/http/storable-input.ts'
 import { PayPalError, createPayPalClient, type PayPalClient, type PayPalClientOptions } from './client.ts'
 import { meaningOf } from './error-reasons.ts'
 import { approveUrlOf } from './mapping.ts'

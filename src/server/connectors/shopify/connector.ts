@@ -7,7 +7,7 @@ import {
   type ShopOrder,
   type UnreadableShopOrder,
 } from '../../modules/shops/index.ts'
-import { refusalOf, externalText } from '../../platform/refuse.ts'
+import { refusalOf, externalText } from '../../platform/kernel/refuse.ts'
 import {
   answers,
   firstIssueOf,

@@ -5,8 +5,8 @@ import {
   ShopUnavailable,
   type ShopCredentials,
 } from '../../modules/shops/index.ts'
-import { callDeadline } from '../../platform/outside-call.ts'
-import { refusalOf, externalText } from '../../platform/refuse.ts'
+import { callDeadline } from '../../platform/kernel/outside-call.ts'
+import { refusalOf, externalText } from '../../platform/kernel/refuse.ts'
 import { firstIssueOf } from './answers.ts'
 import { scopes, type ShopifyApp } from './app.ts'
 import { isQuerySigned } from './signature.ts'

@@ -14,7 +14,7 @@ import {
   type ShopAccess,
   type WithShopAccess,
 } from '../../modules/shops/index.ts'
-import { refusalFrom, refusalOf, externalText } from '../../platform/refuse.ts'
+import { refusalFrom, refusalOf, externalText } from '../../platform/kernel/refuse.ts'
 import { answers, gidOf, idOf, type UserError } from './answers.ts'
 import type { ShopifyApp } from './app.ts'
 import { ScopeMissing, type ShopifyClient } from './client.ts'

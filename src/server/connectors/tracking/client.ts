@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ParcelNumber, ParcelTracker, RegistrationAnswer } from '../../modules/fulfilment/index.ts'
-import type { TrackingSettings } from '../../platform/config.ts'
-import { callDeadline } from '../../platform/outside-call.ts'
+import type { TrackingSettings } from '../../platform/kernel/config.ts'
+import { callDeadline } from '../../platform/kernel/outside-call.ts'
 import { readUpdate } from './mapping.ts'
 
 /** 17TRACK's codes of carriers we name; others are detected from the number. */

@@ -1,4 +1,4 @@
-import type { TrackingSettings } from '../../platform/config.ts'
+import type { TrackingSettings } from '../../platform/kernel/config.ts'
 import { type HistoryStep, historyOf, paceOf } from './parcel-history.ts'
 import { signatureHeader, signatureOf } from './signature.ts'
 

@@ -1,4 +1,4 @@
-import type { Config, TrackingSettings } from '../../platform/config.ts'
+import type { Config, TrackingSettings } from '../../platform/kernel/config.ts'
 
 export const doublePath = '/doubles/17track'
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { TrackingSettings } from '../../platform/config.ts'
+import type { TrackingSettings } from '../../platform/kernel/config.ts'
 
 export const signatureHeader = 'sign'
 

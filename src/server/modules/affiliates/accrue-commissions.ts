@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { commissionLockDays } from '../../../contract/affiliates/affiliate-terms.ts'
-import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
+import {
+  customerIdFromRow,
+  type CustomerId,
+  type Database,
+  type Tx,
+} from '../../platform/database/database.ts'
 import { paidProductsSql } from '../wallet/index.ts'
 
 /** Ledger transactions read in one database transaction. */

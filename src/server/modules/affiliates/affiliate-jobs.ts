@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { declareJob } from '../../platform/jobs.ts'
+import { declareJob } from '../../platform/jobs/jobs.ts'
 
 /** Computes commissions from what referred customers have paid and got back, and from deliveries. */
 export const computeCommissions = declareJob({

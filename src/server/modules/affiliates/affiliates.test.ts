@@ -5,7 +5,7 @@ import { operatorAgencySettings } from '../../../contract/agency-settings/operat
 import { operatorCommissions } from '../../../contract/affiliates/commissions.ts'
 import { operatorCustomers } from '../../../contract/customers/customers.ts'
 import { wallet } from '../../../contract/wallet/wallet.ts'
-import { customerIdFromRow } from '../../platform/database.ts'
+import { customerIdFromRow } from '../../platform/database/database.ts'
 import { recharge } from '../orders/test/order-factory.ts'
 import { makeDelivered, makePaid, type Paid } from '../refunds/refund-factory.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CommissionState } from '../../../contract/affiliates/affiliate-terms.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
-import { minor, type Db } from '../../platform/database.ts'
+import { minor, type Db } from '../../platform/database/database.ts'
 
 interface Row {
   readonly customerId: string

@@ -5,11 +5,11 @@ import { DomainError, notFound } from '../../../contract/kernel/errors.ts'
 import { moneyText } from '../../../contract/kernel/money-text.ts'
 import { currencies, currencySchema, type Currency } from '../../../contract/kernel/money.ts'
 import { maxRunPayouts, operatorCommissions } from '../../../contract/affiliates/commissions.ts'
-import { audit } from '../../platform/audit.ts'
-import type { Db } from '../../platform/database.ts'
-import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
-import { refusalIn } from '../../platform/refuse.ts'
-import type { OperatorCall } from '../../platform/route.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { idempotentForOperator } from '../../platform/idempotency/operator-idempotency.ts'
+import { refusalIn } from '../../platform/kernel/refuse.ts'
+import type { OperatorCall } from '../../platform/http/route.ts'
 import {
   declareBulkJob,
   handleBulkJob,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { operatorCommissions } from '../../../contract/affiliates/commissions.ts'
-import type { Database, Db } from '../../platform/database.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
 import { monthStart, orderNumberOf, readCommissions, type StoredCommission } from './commission-rows.ts'
 import { isDue } from './payout-rows.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { monthStart } from './commission-rows.ts'
 
 /** The month that is not over, of the agency. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PayoutAction, PayoutStatus } from '../../../contract/affiliates/commissions.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
-import { customerIdFromRow, minor, type CustomerId, type Db } from '../../platform/database.ts'
+import { customerIdFromRow, minor, type CustomerId, type Db } from '../../platform/database/database.ts'
 import { readMinimumPayouts } from '../agency-settings/index.ts'
 import { monthStart } from './commission-rows.ts'
 import { endOf, lastMonth } from './payout-months.ts'

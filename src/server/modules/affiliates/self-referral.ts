@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 import { sql } from 'kysely'
 import type { WarningKind } from '../../../contract/affiliates/commissions.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Secrets } from '../../platform/secrets.ts'
-import { deviceOf } from '../../platform/device.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
+import { deviceOf } from '../../platform/auth/device.ts'
 import { readPayoutTargets } from '../withdrawals/index.ts'
 import { publicMailDomains } from './public-mail-domains.ts'
 

@@ -3,9 +3,9 @@ import { commissionLockDays } from '../../../contract/affiliates/affiliate-terms
 import type { affiliates } from '../../../contract/affiliates/affiliates.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import { minor, type CustomerId, type Database, type Db } from '../../platform/database.ts'
-import { forbidden } from '../../platform/permit.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import { minor, type CustomerId, type Database, type Db } from '../../platform/database/database.ts'
+import { forbidden } from '../../platform/auth/permit.ts'
 import { readMinimumPayouts } from '../agency-settings/index.ts'
 import {
   monthStart,

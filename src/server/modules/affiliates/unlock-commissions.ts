@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { commissionLockDays } from '../../../contract/affiliates/affiliate-terms.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 const batchSize = 1_000
 

@@ -1,7 +1,7 @@
 import { agencySettings } from '../../../contract/agency-settings/agency.ts'
 import { operatorAgencySettings } from '../../../contract/agency-settings/operator-agency.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Module } from '../../platform/route.ts'
+import { implement, type Module } from '../../platform/http/route.ts'
 import { fileReferences } from './file-references.ts'
 import { readContacts } from './read-contacts.ts'
 import { getSettings, readSections, withFiles } from './read-settings.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { agencySettings } from '../../../contract/agency-settings/agency.ts'
-import type { CustomerId, Database } from '../../platform/database.ts'
+import type { CustomerId, Database } from '../../platform/database/database.ts'
 import { readSections } from './read-settings.ts'
 
 type ShownContacts = z.input<typeof agencySettings.getContacts.output>

@@ -6,8 +6,8 @@ import type {
   SettingsSection,
 } from '../../../contract/agency-settings/operator-agency.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Files } from '../../platform/files.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
 
 type Settings = z.input<typeof operatorAgencySettings.getAgencySettings.output>
 type Sections = Omit<Settings, 'changes'>

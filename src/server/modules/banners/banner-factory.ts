@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { InputOf, OutputOf } from '../../../contract/kernel/endpoint.ts'
 import { operatorBanners } from '../../../contract/banners/operator-banners.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import type { TestApp } from '../../../../test/http.ts'
 
 type Draft = Partial<InputOf<typeof operatorBanners.saveBanner>>

@@ -9,8 +9,8 @@ import {
   type operatorBannerSchema,
 } from '../../../contract/banners/operator-banners.ts'
 import type { NoticeAudience } from '../../../contract/notices/notices.ts'
-import type { CustomerId, Db } from '../../platform/database.ts'
-import type { Files } from '../../platform/files.ts'
+import type { CustomerId, Db } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
 
 type Banner = z.input<typeof banners.listBanners.output>['banners'][number]
 export type OperatorBanner = z.input<typeof operatorBannerSchema>

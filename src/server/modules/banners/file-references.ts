@@ -1,4 +1,4 @@
-import type { FileReference } from '../../platform/file-references.ts'
+import type { FileReference } from '../../platform/files/file-references.ts'
 
 export const fileReferences: readonly FileReference[] = [
   { table: 'banner', column: 'image_id', by: 'id', readers: null },

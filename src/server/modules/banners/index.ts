@@ -1,10 +1,10 @@
 import { banners } from '../../../contract/banners/banners.ts'
 import { operatorBanners } from '../../../contract/banners/operator-banners.ts'
-import { audit } from '../../platform/audit.ts'
-import type { OperatorCall } from '../../platform/call.ts'
-import type { Tx } from '../../platform/database.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { OperatorCall } from '../../platform/http/call.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Module, type Route } from '../../platform/route.ts'
+import { implement, type Module, type Route } from '../../platform/http/route.ts'
 import {
   findOperatorBanner,
   listBanners,

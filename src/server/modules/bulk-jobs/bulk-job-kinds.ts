@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Access } from '../../../contract/kernel/endpoint.ts'
 import type { BulkJobKindName } from '../../../contract/bulk-jobs/bulk-jobs.ts'
 import type { Figures } from '../../../contract/refusals/refusal-text.ts'
-import type { AccountCall, StaffCall } from '../../platform/call.ts'
+import type { AccountCall, StaffCall } from '../../platform/http/call.ts'
 
 type BulkJobAccess = Exclude<Access, { readonly kind: 'public' }>
 type CallFor<A extends BulkJobAccess> = A extends { readonly kind: 'customer' } ? AccountCall : StaffCall

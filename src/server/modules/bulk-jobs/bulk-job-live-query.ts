@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database.ts'
-import type { LiveQuery } from '../../platform/live-query.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { LiveQuery } from '../../platform/live/live-query.ts'
 
 // The version covers every field that the tray shows.
 const version = `sum(hashtextextended(concat_ws('.', id, state, done, problems, total), 0))::text as version from bulk_job`

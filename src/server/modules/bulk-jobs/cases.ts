@@ -3,7 +3,7 @@ import { casesOf } from '../../../../test/contract/cases.ts'
 import type { Caller, TestApp } from '../../../../test/http.ts'
 import { operatorBulkJobs } from '../../../contract/bulk-jobs/operator-bulk-jobs.ts'
 import { bulkJobs } from '../../../contract/bulk-jobs/bulk-jobs.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import { dueOrders, endUnstarted, startPaying, startShipping } from './bulk-jobs-factory.ts'
 
 const paying = async (t: TestApp, caller: Caller, customerId: CustomerId) => ({

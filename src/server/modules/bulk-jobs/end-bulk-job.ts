@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { awaitChunk } from './bulk-job-lock.ts'
 import { findBulkJob, type Kinds, type Viewer, type BulkJobView } from './bulk-job-rows.ts'
 

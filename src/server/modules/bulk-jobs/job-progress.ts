@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { BulkJobKindName, BulkJobState } from '../../../contract/bulk-jobs/bulk-jobs.ts'
-import type { AccountCall, StaffCall } from '../../platform/call.ts'
-import type { CustomerId, Db, Tx } from '../../platform/database.ts'
+import type { AccountCall, StaffCall } from '../../platform/http/call.ts'
+import type { CustomerId, Db, Tx } from '../../platform/database/database.ts'
 import { starterOf } from './start-bulk-job.ts'
 
 // Imports and syncs have their own tables and jobs. Here they are only recorded, so that they show in the

@@ -1,4 +1,4 @@
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import { findOrInsertBundle, loadSkus } from '../catalogue/index.ts'
 import type { HasDatabase } from '../orders/test/order-factory.ts'
 

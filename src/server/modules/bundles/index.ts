@@ -1,6 +1,6 @@
 import { bundles } from '../../../contract/bundles/bundles.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Module } from '../../platform/route.ts'
+import { implement, type Module } from '../../platform/http/route.ts'
 import { makeBundle } from './make-bundle.ts'
 
 /**

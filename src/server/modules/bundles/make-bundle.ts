@@ -2,9 +2,9 @@ import type * as z from 'zod'
 import type { BundleComponentInput } from '../../../contract/bundles/bundles.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { skuChoiceSchema } from '../../../contract/my-products/mapping.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import type { Database } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import {
   findOrInsertBundle,
   loadSkus,

@@ -1,5 +1,5 @@
 import type { AgreedLine } from '../../../contract/cart/cart.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import { createSku, type HasDatabase } from '../orders/test/order-factory.ts'
 import { addToCart } from './change-cart.ts'
 import { readCart } from './read-cart.ts'

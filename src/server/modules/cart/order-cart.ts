@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { cart } from '../../../contract/cart/cart.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import { idempotentTransaction } from '../../platform/idempotency.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { idempotentTransaction } from '../../platform/idempotency/idempotency.ts'
 import { createOrderIn, type Actor, type CreatedOrder, type Scope } from '../orders/index.ts'
 import { freightChanged } from './cart-freight.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { audit } from '../../platform/audit.ts'
-import type { CustomerCall, OperatorCall } from '../../platform/call.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { CustomerCall, OperatorCall } from '../../platform/http/call.ts'
 import {
   addMessageTo,
   markUnread,
@@ -8,11 +8,11 @@ import {
   type Conversations,
   type NewMessage,
   type UnreadMarks,
-} from '../../platform/conversation.ts'
-import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'
-import type { Files } from '../../platform/files.ts'
-import { idempotently } from '../../platform/idempotency.ts'
-import { operatorOf, sellerOf, type PartyActor } from '../../platform/party-actors.ts'
+} from '../../platform/conversations/conversation.ts'
+import type { CustomerId, Database, Db, Tx } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { idempotently } from '../../platform/idempotency/idempotency.ts'
+import { operatorOf, sellerOf, type PartyActor } from '../../platform/conversations/party-actors.ts'
 import { auditAdminView, scopeOf } from '../orders/index.ts'
 import type { Case, CaseTable } from './case-rows.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { notFound, type NotFoundThing } from '../../../contract/kernel/errors.ts'
-import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
-import type { PartyActor } from '../../platform/party-actors.ts'
+import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database/database.ts'
+import type { PartyActor } from '../../platform/conversations/party-actors.ts'
 
 // A case is a record that a seller and the agency move through statuses in turn: an inventory order, a wholesale order,
 // a service order, a sourcing request. Each kind has its own tables of the same shape; this module holds what is the same.

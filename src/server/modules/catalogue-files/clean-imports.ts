@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 export const cleanImports = async ({ agency: db }: Pick<Database, 'agency'>): Promise<void> => {
   await sql`

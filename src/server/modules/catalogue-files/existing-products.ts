@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { GoodsAttribute } from '../../../contract/kernel/statuses.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Attribute, PlannedOffer, Tier } from './import-types.ts'
 
 export interface ExistingSku {

@@ -3,7 +3,7 @@ import {
   type CatalogueColumnKey,
 } from '../../../contract/catalogue-files/catalogue-columns.ts'
 import type { ProductState } from '../../../contract/catalogue/catalogue.ts'
-import type { SheetColumn } from '../../platform/sheet.ts'
+import type { SheetColumn } from '../../platform/exports/sheet.ts'
 import { attributesText, writeList, stateLabels, tiersText, yesLabels } from './cell-writers.ts'
 import { writeText } from './cell-text.ts'
 import type { Attribute, Tier } from './import-types.ts'

@@ -3,7 +3,7 @@ import {
   type CatalogueColumnKey,
 } from '../../../contract/catalogue-files/catalogue-columns.ts'
 import type { CatalogueProblemCode } from '../../../contract/catalogue-files/catalogue-problems.ts'
-import { endTurn } from '../../platform/turns.ts'
+import { endTurn } from '../../platform/kernel/turns.ts'
 import type { RowProblem, Header, ProductCells, ReadRow } from './import-types.ts'
 import type { ImportTarget, ExistingProduct, ExistingSku } from './existing-products.ts'
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { operatorCatalogueFiles } from '../../../contract/catalogue-files/catalogue-files.ts'
-import type { Db } from '../../platform/database.ts'
-import { storedField } from '../../platform/refuse.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { storedField } from '../../platform/kernel/refuse.ts'
 import type { CatalogueImport, Counts, ShownChange } from './import-types.ts'
 
 interface ImportRecord {

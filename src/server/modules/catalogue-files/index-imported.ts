@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 export const indexImportedProducts = async (database: Database, importId: string): Promise<void> => {
   while (await indexNextChunk(database, importId));

@@ -1,6 +1,6 @@
-import { handleJob } from '../../platform/jobs.ts'
+import { handleJob } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Module } from '../../platform/route.ts'
+import type { Module } from '../../platform/http/route.ts'
 import { catalogueFilesRoutes } from './catalogue-files-routes.ts'
 import { cleanImports } from './clean-imports.ts'
 import { fileReferences } from './file-references.ts'

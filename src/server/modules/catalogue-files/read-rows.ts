@@ -2,7 +2,7 @@ import {
   catalogueColumns,
   type CatalogueColumnKey,
 } from '../../../contract/catalogue-files/catalogue-columns.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
 import { productReaders, skuReaders, type Readers } from './cell-readers.ts'
 import { CellProblem, readText } from './cell-text.ts'

@@ -3,7 +3,7 @@ import {
   type CatalogueColumnKey,
 } from '../../../contract/catalogue-files/catalogue-columns.ts'
 import type { SheetFormat } from '../../../contract/kernel/sheets.ts'
-import type { FileAnswer } from '../../platform/call.ts'
+import type { FileAnswer } from '../../platform/http/call.ts'
 import { csvLine } from '../imports/index.ts'
 import type { Locale } from './export-columns.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { OneSlotPipeline } from '../../platform/one-slot-pipeline.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { OneSlotPipeline } from '../../platform/kernel/one-slot-pipeline.ts'
 import type { RejectedRow, Counts, PlannedProduct, ShownChange } from './import-types.ts'
 import type { ProductPlan } from './plan-product.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { PlannedProduct } from './import-types.ts'
 
 const productRecord = sql`as given (id bigint, code text, "subjectEn" text, "subjectZh" text, category text,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { operatorCatalogueBulk } from '../../../contract/catalogue/catalogue-bulk.ts'
 import { maxPictures } from '../../../contract/catalogue/catalogue.ts'
-import { auditAll } from '../../platform/audit.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { OperatorCall } from '../../platform/route.ts'
+import { auditAll } from '../../platform/auth/audit.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { OperatorCall } from '../../platform/http/route.ts'
 
 type Target = OutputOf<typeof operatorCatalogueBulk.findPictureTargets>['targets'][number]
 type Given = ParsedInputOf<typeof operatorCatalogueBulk.attachPictures>['pictures'][number]

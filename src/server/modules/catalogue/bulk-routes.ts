@@ -1,6 +1,6 @@
 import { operatorCatalogueBulk } from '../../../contract/catalogue/catalogue-bulk.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Route } from '../../platform/route.ts'
+import { implement, type Route } from '../../platform/http/route.ts'
 import { attachPictures, findPictureTargets } from './attach-pictures.ts'
 import { previewProductEdit, startEditing } from './edit-products-job.ts'
 import { planPrices, previewOf } from './plan-prices.ts'

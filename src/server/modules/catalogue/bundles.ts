@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerId, Db, Tx } from '../../platform/database.ts'
+import type { CustomerId, Db, Tx } from '../../platform/database/database.ts'
 import { loadSkus, unitPriceUsd, type BundleComponent, type PricedSku } from './skus.ts'
 
 interface Row {

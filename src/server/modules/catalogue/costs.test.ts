@@ -7,7 +7,7 @@ import { operatorCatalogueBulk } from '../../../contract/catalogue/catalogue-bul
 import { operatorCosts } from '../../../contract/catalogue/catalogue-costs.ts'
 import { operatorCatalogue } from '../../../contract/catalogue/catalogue.ts'
 import { operatorBulkJobs } from '../../../contract/bulk-jobs/operator-bulk-jobs.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import { aProduct, aSku } from './catalogue-factory.ts'
 import { loadSkus } from './index.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CustomerRef } from '../../../contract/kernel/ids.ts'
 import type { GoodsAttribute } from '../../../contract/kernel/statuses.ts'
-import type { CustomerId, Tx } from '../../platform/database.ts'
+import type { CustomerId, Tx } from '../../platform/database/database.ts'
 
 /** Amounts in USD minor units. */
 export interface PrivateSku {

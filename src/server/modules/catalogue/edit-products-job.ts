@@ -7,11 +7,11 @@ import {
   productChange,
   type ProductChange,
 } from '../../../contract/catalogue/catalogue-bulk.ts'
-import { audit, auditAll } from '../../platform/audit.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
-import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
-import type { OperatorCall } from '../../platform/route.ts'
-import { refusalOf, refusalIn } from '../../platform/refuse.ts'
+import { audit, auditAll } from '../../platform/auth/audit.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import { idempotentForOperator } from '../../platform/idempotency/operator-idempotency.ts'
+import type { OperatorCall } from '../../platform/http/route.ts'
+import { refusalOf, refusalIn } from '../../platform/kernel/refuse.ts'
 import {
   declareBulkJob,
   handleBulkJob,

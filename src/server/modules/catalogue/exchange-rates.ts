@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RateCurrency } from '../../../contract/kernel/exchange-currencies.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 
 export type ExchangeRates = Readonly<Record<Currency, number>>
 

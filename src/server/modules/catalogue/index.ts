@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
-import type { Module } from '../../platform/route.ts'
+import type { Module } from '../../platform/http/route.ts'
 import type { BulkJob } from '../bulk-jobs/index.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
 import { editBulkJob } from './edit-products-job.ts'

@@ -8,8 +8,8 @@ import {
   tierKept,
   type PriceRounding,
 } from '../../../contract/catalogue/price-rules.ts'
-import type { Db } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { exchangeRate } from './exchange-rates.ts'
 import { leadingOfferFirst } from './offers.ts'
 

@@ -3,8 +3,8 @@ import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { operatorCosts, priceRuleSchema } from '../../../contract/catalogue/catalogue-costs.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 
 type Rule = z.input<typeof priceRuleSchema>
 

@@ -1,4 +1,4 @@
-import { containing } from '../../platform/containing.ts'
+import { containing } from '../../platform/database/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
@@ -10,8 +10,8 @@ import {
 } from '../../../contract/catalogue/catalogue.ts'
 import { maxChosenProducts, type operatorCatalogueBulk } from '../../../contract/catalogue/catalogue-bulk.ts'
 import { sortOf } from '../../../contract/kernel/paging.ts'
-import type { Db } from '../../platform/database.ts'
-import { orderBySql } from '../../platform/sort-sql.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { orderBySql } from '../../platform/database/sort-sql.ts'
 
 type ProductRow = z.input<typeof productRowSchema>
 type ListInput = ParsedInputOf<typeof operatorCatalogue.listProducts>

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { DomainError } from '../../../contract/kernel/errors.ts'
 import type { productInput, skuInput } from '../../../contract/catalogue/catalogue.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 
 export type ProductInput = z.output<typeof productInput>
 export type SkuInput = z.output<typeof skuInput>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ProductDetail } from '../../../contract/products/products.ts'
-import { escapeHtml } from '../../platform/email-message.ts'
+import { escapeHtml } from '../../platform/mail/email-message.ts'
 
 export type ProductSafety = ProductDetail['safety']
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
 import { productInput, productSchema } from '../../../contract/catalogue/catalogue.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import { createCustomer } from '../orders/test/order-factory.ts'
 import { aProduct, aSku } from './catalogue-factory.ts'
 import { createPrivateProduct, loadSkus, searchSkus, unitPriceUsd } from './index.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/kernel/errors.ts'
-import type { Tx } from '../../platform/database.ts'
-import { sanitizeRichText } from '../../platform/rich-text.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { sanitizeRichText } from '../../platform/kernel/rich-text.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { checkProduct, codesConflict, codeTaken, type ProductInput, type SkuInput } from './product-rules.ts'
 import { getProduct, type Product } from './product-queries.ts'
 

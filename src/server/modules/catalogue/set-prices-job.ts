@@ -4,11 +4,11 @@ import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { formatMinor } from '../../../contract/kernel/money.ts'
 import { operatorCatalogueBulk } from '../../../contract/catalogue/catalogue-bulk.ts'
 import { tierSchema } from '../../../contract/catalogue/catalogue.ts'
-import { audit, auditAll } from '../../platform/audit.ts'
-import type { Database } from '../../platform/database.ts'
-import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
-import type { OperatorCall } from '../../platform/route.ts'
-import { refuse, refusalOf } from '../../platform/refuse.ts'
+import { audit, auditAll } from '../../platform/auth/audit.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { idempotentForOperator } from '../../platform/idempotency/operator-idempotency.ts'
+import type { OperatorCall } from '../../platform/http/route.ts'
+import { refuse, refusalOf } from '../../platform/kernel/refuse.ts'
 import {
   declareBulkJob,
   handleBulkJob,

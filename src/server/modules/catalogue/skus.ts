@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { GoodsAttribute } from '../../../contract/kernel/statuses.ts'
-import type { CustomerId, Db } from '../../platform/database.ts'
+import type { CustomerId, Db } from '../../platform/database/database.ts'
 
 export interface PriceTier {
   readonly minQuantity: number

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { maxCustomsSuggestions, type operatorCosts } from '../../../contract/catalogue/catalogue-costs.ts'
-import { containing } from '../../platform/containing.ts'
-import type { Db } from '../../platform/database.ts'
+import { containing } from '../../platform/database/containing.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Products of each source that are looked at, newest first. */
 const maxCompared = 500

@@ -7,8 +7,8 @@ import type {
   supplierInput,
   supplierSchema,
 } from '../../../contract/catalogue/catalogue-costs.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 
 type Supplier = z.input<typeof supplierSchema>
 type SupplierRow = Supplier & { readonly skus: number }

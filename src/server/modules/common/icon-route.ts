@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { nothingPolicy } from '../../platform/security-headers.ts'
+import { nothingPolicy } from '../../platform/http/security-headers.ts'
 import { iconSvg } from './icons.ts'
 
 export const addIconRoute = (app: FastifyInstance): void => {

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '../../../contract/kernel/endpoint.ts'
 import type { common } from '../../../contract/common/common.ts'
-import type { CallContext, CustomerCall, OperatorCall, UploadedFile } from '../../platform/call.ts'
-import type { StoredFile } from '../../platform/files.ts'
+import type { CallContext, CustomerCall, OperatorCall, UploadedFile } from '../../platform/http/call.ts'
+import type { StoredFile } from '../../platform/files/files.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 type UploadInput = InputOf<typeof common.uploadFile>

@@ -1,8 +1,8 @@
 import type { Locale } from '../../../contract/kernel/format.ts'
 import { moneyText } from '../../../contract/kernel/money-text.ts'
-import type { Tx } from '../../platform/database.ts'
-import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
-import type { Mail } from '../../platform/mail.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { composeEmail, type EmailContent } from '../../platform/mail/email-message.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 import { mailRecipients } from '../identity/index.ts'
 import type { Correction } from './correction-rows.ts'
 

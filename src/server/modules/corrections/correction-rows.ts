@@ -6,7 +6,7 @@ import type {
   CorrectionStatus,
 } from '../../../contract/corrections/corrections.ts'
 import { proposalRights } from '../../../contract/kernel/proposals.ts'
-import { minor, type CustomerId, type Db } from '../../platform/database.ts'
+import { minor, type CustomerId, type Db } from '../../platform/database/database.ts'
 
 export interface Correction {
   readonly customerId: CustomerId

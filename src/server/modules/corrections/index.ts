@@ -1,6 +1,6 @@
 import { operatorCorrections } from '../../../contract/corrections/corrections.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Module, type OperatorCall } from '../../platform/route.ts'
+import { implement, type Module, type OperatorCall } from '../../platform/http/route.ts'
 import { createCorrectionMails } from './correction-emails.ts'
 import type { CorrectionParts } from './correction-parts.ts'
 import { correctionView, getCorrection } from './correction-rows.ts'

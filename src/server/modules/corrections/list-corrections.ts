@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { operatorCorrections } from '../../../contract/corrections/corrections.ts'
 import { sortOf } from '../../../contract/kernel/paging.ts'
-import type { Database } from '../../platform/database.ts'
-import { orderBySql } from '../../platform/sort-sql.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { orderBySql } from '../../platform/database/sort-sql.ts'
 import { correctionView, readCorrections } from './correction-rows.ts'
 
 export const listCorrections = async (

@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { collectOwed, postMovements, type LockedWallet } from '../wallet/index.ts'
 import type { Correction } from './correction-rows.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerId, Tx } from '../../platform/database.ts'
+import type { CustomerId, Tx } from '../../platform/database/database.ts'
 
 /** The end of the period that runs: the first of the next month, or so many days from now. */
 const nextStatement = (everyDays: number | null) =>

@@ -8,7 +8,7 @@ import type {
   operatorCreditLines,
 } from '../../../contract/credit-lines/operator-credit-lines.ts'
 import { proposalRights } from '../../../contract/kernel/proposals.ts'
-import { minor, type CustomerId, type Db } from '../../platform/database.ts'
+import { minor, type CustomerId, type Db } from '../../platform/database/database.ts'
 
 type ChangeView = z.input<typeof operatorCreditLines.getCustomerCreditLine.output>['changes'][number]
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database.ts'
+import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database/database.ts'
 import { readCreditTerms } from '../agency-settings/index.ts'
 import { lockWallet } from '../wallet/index.ts'
 import type { CreditParts } from './credit-parts.ts'

@@ -7,7 +7,7 @@ import {
   type CustomerCredit,
 } from '../../../contract/credit-lines/operator-credit-lines.ts'
 import { orders } from '../../../contract/orders/orders.ts'
-import { customerIdFromRow } from '../../platform/database.ts'
+import { customerIdFromRow } from '../../platform/database/database.ts'
 import { createOrder } from '../orders/test/order-factory.ts'
 import { moveWallet } from '../wallet/wallet-factory.ts'
 import { closeStatements } from './close-statements.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { declareJob } from '../../platform/jobs.ts'
+import { declareJob } from '../../platform/jobs/jobs.ts'
 
 /** Closes periods that have ended, then reminds of statements that are due. */
 export const closeCreditStatements = declareJob({

@@ -7,7 +7,7 @@ import { operatorCreditLines } from '../../../contract/credit-lines/operator-cre
 import { orders } from '../../../contract/orders/orders.ts'
 import { wallet } from '../../../contract/wallet/wallet.ts'
 import { withdrawals } from '../../../contract/withdrawals/withdrawals.ts'
-import { customerIdFromRow } from '../../platform/database.ts'
+import { customerIdFromRow } from '../../platform/database/database.ts'
 import { cancel } from '../affiliates/affiliate-factory.ts'
 import { checkLedgerInvariants } from '../wallet/ledger-invariants.ts'
 import { anyAccount, setTerms } from '../withdrawals/withdrawal-factory.ts'

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import type { operatorCreditLines } from '../../../contract/credit-lines/operator-credit-lines.ts'
-import { customerIdFromRow, minor, type Database } from '../../platform/database.ts'
+import { customerIdFromRow, minor, type Database } from '../../platform/database/database.ts'
 import { readStatements, readWalletCredit } from '../wallet/index.ts'
 import { changeView, readChanges } from './change-rows.ts'
 

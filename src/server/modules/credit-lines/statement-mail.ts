@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Currency } from '../../../contract/kernel/money.ts'
-import { minor, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
+import { minor, type CustomerId, type Db, type Tx } from '../../platform/database/database.ts'
 
 export type ReminderKind = 'issued' | 'soon' | 'due' | 'overdue' | 'stopped'
 

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf, ParsedInputOf } from '../../../contract/kernel/
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import type { operatorCustomerFinance } from '../../../contract/customer-finance/customer-finance.ts'
-import { customerIdFromRow, type CustomerId, type Database } from '../../platform/database.ts'
+import { customerIdFromRow, type CustomerId, type Database } from '../../platform/database/database.ts'
 import { getBalances, listMovements } from '../wallet/index.ts'
 
 type Finance = OutputOf<typeof operatorCustomerFinance.getCustomerFinance>

@@ -1,6 +1,6 @@
 import { operatorCustomerFinance } from '../../../contract/customer-finance/customer-finance.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Module } from '../../platform/route.ts'
+import { implement, type Module } from '../../platform/http/route.ts'
 import { getCustomerFinance, listCustomerMovements } from './customer-finance.ts'
 
 export const customerFinanceModule = ({ database }: Platform): Module => ({

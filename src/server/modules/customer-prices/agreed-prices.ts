@@ -6,17 +6,17 @@ import type {
   operatorCustomerPrices,
   CustomerPriceState,
 } from '../../../contract/customer-prices/customer-prices.ts'
-import { audit } from '../../platform/audit.ts'
+import { audit } from '../../platform/auth/audit.ts'
 import {
   customerIdFromRow,
   type CustomerId,
   type Database,
   type Db,
   type Tx,
-} from '../../platform/database.ts'
-import { idempotently } from '../../platform/idempotency.ts'
-import { refuse } from '../../platform/refuse.ts'
-import type { OperatorCall } from '../../platform/route.ts'
+} from '../../platform/database/database.ts'
+import { idempotently } from '../../platform/idempotency/idempotency.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
+import type { OperatorCall } from '../../platform/http/route.ts'
 
 type CreateInput = ParsedInputOf<typeof operatorCustomerPrices.createCustomerPrice>
 

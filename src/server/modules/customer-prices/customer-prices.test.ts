@@ -9,7 +9,7 @@ import { operatorOrders } from '../../../contract/orders/operator-orders.ts'
 import { orders } from '../../../contract/orders/orders.ts'
 import { orderServices } from '../../../contract/services/services.ts'
 import { vip } from '../../../contract/vip/vip.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import {
   completeAddress,
   createShippingLine,

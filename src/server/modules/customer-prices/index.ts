@@ -1,6 +1,6 @@
 import { operatorCustomerPrices } from '../../../contract/customer-prices/customer-prices.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Module, type UploadedFile } from '../../platform/route.ts'
+import { implement, type Module, type UploadedFile } from '../../platform/http/route.ts'
 import {
   changeCustomerPriceEnd,
   createCustomerPrice,

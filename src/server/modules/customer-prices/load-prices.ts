@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CustomerPrices } from '../../../contract/customer-prices/customer-price.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import type { PriceBasis } from './price-things.ts'
 

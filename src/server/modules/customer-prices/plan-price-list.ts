@@ -8,7 +8,7 @@ import type {
   UsdRange,
 } from '../../../contract/customer-prices/price-list.ts'
 import { priceOfCost } from '../../../contract/catalogue/price-rules.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { exchangeRate, leadingOfferFirst } from '../catalogue/index.ts'
 import type { ListedPrice } from './price-list-file.ts'
 

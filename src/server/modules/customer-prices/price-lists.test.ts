@@ -5,7 +5,7 @@ import { testApp, type Caller } from '../../../../test/http.ts'
 import type { InputOf } from '../../../contract/kernel/endpoint.ts'
 import { operatorCustomerPrices } from '../../../contract/customer-prices/customer-prices.ts'
 import { orders } from '../../../contract/orders/orders.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import { createShop, draftLine, orderDraft, placeOrder } from '../orders/test/order-factory.ts'
 import {
   agreedPrice,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { operatorCustomers } from '../../../contract/customers/customers.ts'
-import { audit } from '../../platform/audit.ts'
-import type { Database, Db } from '../../platform/database.ts'
-import type { OperatorCall } from '../../platform/route.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
+import type { OperatorCall } from '../../platform/http/route.ts'
 import { type CustomerRow, findCustomer } from './list-customers.ts'
 
 type Input = ParsedInputOf<typeof operatorCustomers.assignNamedAgent>

@@ -4,8 +4,8 @@ import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { customerRowSchema, operatorCustomers } from '../../../contract/customers/customers.ts'
 import { orderStatuses, orderTransitions } from '../../../contract/kernel/statuses.ts'
 import { sortOf } from '../../../contract/kernel/paging.ts'
-import type { Db } from '../../platform/database.ts'
-import { orderBySql } from '../../platform/sort-sql.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { orderBySql } from '../../platform/database/sort-sql.ts'
 
 export type CustomerRow = z.input<typeof customerRowSchema>
 

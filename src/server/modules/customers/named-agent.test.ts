@@ -3,7 +3,7 @@ import { testApp, type Caller } from '../../../../test/http.ts'
 import { agencySettings } from '../../../contract/agency-settings/agency.ts'
 import { operatorAgencySettings } from '../../../contract/agency-settings/operator-agency.ts'
 import { operatorCustomers } from '../../../contract/customers/customers.ts'
-import { customerIdFromRow } from '../../platform/database.ts'
+import { customerIdFromRow } from '../../platform/database/database.ts'
 import { createOperator, removeOperator } from '../identity/index.ts'
 
 const t = await testApp()

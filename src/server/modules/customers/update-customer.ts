@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { operatorCustomers } from '../../../contract/customers/customers.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { type CustomerRow, findCustomer } from './list-customers.ts'
 
 type Change = ParsedInputOf<typeof operatorCustomers.updateCustomer>

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import type { UploadedFile } from '../../platform/call.ts'
+import type { UploadedFile } from '../../platform/http/call.ts'
 import { createParsePool } from '../../platform/parsing/parse-pool.ts'
 import { readCode, readCodeList } from './code-file.ts'
 

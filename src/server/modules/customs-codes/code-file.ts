@@ -4,9 +4,9 @@ import {
   type CustomsCode,
   type CustomsCodeProblem,
 } from '../../../contract/customs-codes/customs-codes.ts'
-import type { UploadedFile } from '../../platform/call.ts'
+import type { UploadedFile } from '../../platform/http/call.ts'
 import type { ParsePool } from '../../platform/parsing/parse-pool.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { normalName } from '../../platform/sheets/find-header.ts'
 import { readTable } from '../../platform/sheets/read-table.ts'
 import type { FileRow } from '../../platform/sheets/sheet-rows.ts'

@@ -5,13 +5,13 @@ import {
   type CustomsCode,
   type operatorCustomsCodes,
 } from '../../../contract/customs-codes/customs-codes.ts'
-import { audit } from '../../platform/audit.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { hashOf } from '../../platform/idempotency.ts'
-import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { hashOf } from '../../platform/idempotency/idempotency.ts'
+import { idempotentForOperator } from '../../platform/idempotency/operator-idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { refuse } from '../../platform/refuse.ts'
-import type { OperatorCall, UploadedFile } from '../../platform/route.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
+import type { OperatorCall, UploadedFile } from '../../platform/http/route.ts'
 import { readCodeList, type CodeList, type ListedCode } from './code-file.ts'
 
 type Parts = Pick<Platform, 'database' | 'parsePool'>

@@ -1,6 +1,6 @@
 import { operatorCustomsCodes } from '../../../contract/customs-codes/customs-codes.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Module, type UploadedFile } from '../../platform/route.ts'
+import { implement, type Module, type UploadedFile } from '../../platform/http/route.ts'
 import { getCodeList, previewCodes, saveCodes } from './code-list.ts'
 import { searchCodes } from './search-codes.ts'
 

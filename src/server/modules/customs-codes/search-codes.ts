@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { customsCodeLimits, type CustomsCode } from '../../../contract/customs-codes/customs-codes.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 const columns = sql`code, name_en as "nameEn", name_zh as "nameZh"`
 

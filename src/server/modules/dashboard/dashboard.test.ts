@@ -3,8 +3,8 @@ import { withTestDatabase } from '../../../../test/database.ts'
 import { dashboard } from '../../../contract/dashboard/dashboard.ts'
 import type { ShopId } from '../../../contract/kernel/ids.ts'
 import { menuTags } from '../../../contract/kernel/permissions.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import {
   createCustomer,
   createShippingLine,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Currency } from '../../../contract/kernel/money.ts'
-import type { Db } from '../../platform/database.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
 import { periodOf, type Period, type SalesFilter } from '../sales-rank/index.ts'
 import { dayIn } from './calendar-days.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { dashboard } from '../../../contract/dashboard/dashboard.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { FiguresQuery } from './figures-period.ts'
 
 type Answer = z.input<typeof dashboard.getDeliveryTimes.output>

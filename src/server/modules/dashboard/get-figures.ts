@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { dashboard, DayFigures } from '../../../contract/dashboard/dashboard.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { type OrderStatus, orderStatuses } from '../../../contract/kernel/statuses.ts'
 import { addDays } from './calendar-days.ts'
 import type { FiguresQuery } from './figures-period.ts'

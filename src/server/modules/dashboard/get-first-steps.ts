@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { type dashboard, type FirstStep, firstSteps } from '../../../contract/dashboard/dashboard.ts'
 import { type MenuTag, menuTags } from '../../../contract/kernel/permissions.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import type { Db } from '../../platform/database.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 type Steps = z.input<typeof dashboard.getFirstSteps.output>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CustomerId, Db } from '../../platform/database.ts'
-import { Lru } from '../../platform/lru.ts'
+import type { CustomerId, Db } from '../../platform/database/database.ts'
+import { Lru } from '../../platform/kernel/lru.ts'
 import { addDays, dayIn } from './calendar-days.ts'
 
 export interface PaidDay {

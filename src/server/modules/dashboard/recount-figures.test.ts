@@ -5,7 +5,7 @@ import { testApp, type Caller } from '../../../../test/http.ts'
 import { merging } from '../../../contract/orders/merging.ts'
 import { orders } from '../../../contract/orders/orders.ts'
 import { shops } from '../../../contract/shops/shops.ts'
-import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
+import { customerIdFromRow, type CustomerId } from '../../platform/database/database.ts'
 import {
   createShippingLine,
   createShop,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { Database, Tx } from '../../platform/database.ts'
-import { declareJob } from '../../platform/jobs.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { declareJob } from '../../platform/jobs/jobs.ts'
 
 export const recountFiguresJob = declareJob({
   name: 'recount-figures',

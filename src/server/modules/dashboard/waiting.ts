@@ -8,7 +8,7 @@ import {
   waitingPartyOf,
   waitingReasons,
 } from '../../../contract/kernel/statuses.ts'
-import { type CustomerId, type Db, minor } from '../../platform/database.ts'
+import { type CustomerId, type Db, minor } from '../../platform/database/database.ts'
 
 export interface Waiting {
   readonly reason: WaitingReason

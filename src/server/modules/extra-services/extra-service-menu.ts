@@ -9,8 +9,8 @@ import type {
   operatorExtraServiceSchema,
 } from '../../../contract/extra-services/operator-extra-services.ts'
 import { extraServiceLimits } from '../../../contract/extra-services/service-order-states.ts'
-import type { CustomerId, Db, Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { CustomerId, Db, Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { loadPriceBasis } from '../customer-prices/index.ts'
 import { menuPriceOf } from './create-service-order.ts'
 

@@ -1,6 +1,6 @@
 import { extraServices } from '../../../contract/extra-services/extra-services.ts'
 import { operatorExtraServices } from '../../../contract/extra-services/operator-extra-services.ts'
-import { addressesIn, type FileReference } from '../../platform/file-references.ts'
+import { addressesIn, type FileReference } from '../../platform/files/file-references.ts'
 
 const readers = {
   customer: extraServices.getServiceOrder.access,

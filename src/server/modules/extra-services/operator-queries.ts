@@ -1,4 +1,4 @@
-import { containing } from '../../platform/containing.ts'
+import { containing } from '../../platform/database/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
@@ -14,8 +14,8 @@ import {
   serviceOrderTerms,
   type ServiceOrderQueue,
 } from '../../../contract/extra-services/service-order-states.ts'
-import { messagesOf } from '../../platform/conversation.ts'
-import type { Database, Db } from '../../platform/database.ts'
+import { messagesOf } from '../../platform/conversations/conversation.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
 import { caseQueues, type CaseQueue } from '../case-file/index.ts'
 import { hasRole, operatorActionsFor, operatorMayWrite } from './service-order-actions.ts'
 import { serviceConversation } from './service-order-messages.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { serviceOrderTerms } from '../../../contract/extra-services/service-order-states.ts'
-import { customerIdFromRow, type Database } from '../../platform/database.ts'
-import { declareJob } from '../../platform/jobs.ts'
+import { customerIdFromRow, type Database } from '../../platform/database/database.ts'
+import { declareJob } from '../../platform/jobs/jobs.ts'
 import { completeServiceOrder } from './answer-delivery.ts'
 import { lockServiceOrder } from './service-order-rows.ts'
 

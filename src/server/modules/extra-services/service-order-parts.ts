@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database.ts'
-import type { Files } from '../../platform/files.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
 import type { ServiceOrderMails } from './service-order-emails.ts'
 
 export interface ServiceOrderParts {

@@ -13,10 +13,10 @@ import {
   type ServiceOrderStatus,
   type ServiceOrderTab,
 } from '../../../contract/extra-services/service-order-states.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import { containing } from '../../platform/containing.ts'
-import { clearUnread, isUnread, messagesOf } from '../../platform/conversation.ts'
-import type { Db } from '../../platform/database.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import { containing } from '../../platform/database/containing.ts'
+import { clearUnread, isUnread, messagesOf } from '../../platform/conversations/conversation.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { grantedTo } from '../orders/index.ts'
 import { sellerActions, sellerMayWrite } from './service-order-actions.ts'
 import { serviceConversation, serviceMarks } from './service-order-messages.ts'

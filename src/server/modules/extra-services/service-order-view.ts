@@ -15,9 +15,9 @@ import {
   type ServiceOrderStatus,
   type ServiceSubject,
 } from '../../../contract/extra-services/service-order-states.ts'
-import { pictureView } from '../../platform/conversation.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Files } from '../../platform/files.ts'
+import { pictureView } from '../../platform/conversations/conversation.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
 import { readCaseEvents } from '../case-file/index.ts'
 import type { ServiceOrderFacts } from './service-order-actions.ts'
 

@@ -1,4 +1,4 @@
-import { containing } from '../../platform/containing.ts'
+import { containing } from '../../platform/database/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
@@ -8,7 +8,7 @@ import type {
   serviceStockMovementSchema,
   serviceStockSchema,
 } from '../../../contract/extra-services/service-stock.ts'
-import type { CustomerId, Db } from '../../platform/database.ts'
+import type { CustomerId, Db } from '../../platform/database/database.ts'
 
 type StockView = z.input<typeof serviceStockSchema>
 type MovementView = z.input<typeof serviceStockMovementSchema>

@@ -1,5 +1,5 @@
 import type { DomainError } from '../../../contract/kernel/errors.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 
 /** An order line for packing; its units ship whole, each with all of its SKUs. */
 export interface ShipLine {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../platform/database.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { applyTrackingUpdate } from './fulfilment-jobs.ts'
 import type { ParcelTracker, ParcelUpdate } from './ports.ts'
 import { recordTracking } from './record-tracking.ts'

@@ -2,11 +2,11 @@ import Fastify from 'fastify'
 import { afterAll } from 'vitest'
 import type { OrderStatus, WaitingReason } from '../../../contract/kernel/statuses.ts'
 import { waitingPartyOf } from '../../../contract/kernel/statuses.ts'
-import { type CustomerId, type Database, customerIdFromRow } from '../../platform/database.ts'
-import { createJobs } from '../../platform/job-runner.ts'
-import { handleJob, type JobKind } from '../../platform/jobs.ts'
-import { noMetrics } from '../../platform/metrics.ts'
-import { createChangeNotifier } from '../../platform/change-notifier.ts'
+import { type CustomerId, type Database, customerIdFromRow } from '../../platform/database/database.ts'
+import { createJobs } from '../../platform/jobs/job-runner.ts'
+import { handleJob, type JobKind } from '../../platform/jobs/jobs.ts'
+import { noMetrics } from '../../platform/kernel/metrics.ts'
+import { createChangeNotifier } from '../../platform/live/change-notifier.ts'
 import {
   applyTrackingUpdate,
   pushParcel,

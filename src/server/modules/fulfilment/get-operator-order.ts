@@ -5,8 +5,8 @@ import type { CustomsGap, OrderDetail } from '../../../contract/orders/order-sch
 import type { OperatorRole } from '../../../contract/kernel/permissions.ts'
 import type { paidTaxNumberSchema } from '../../../contract/tax-numbers/tax-numbers.ts'
 import type { OperatorOrderAction } from '../../../contract/kernel/statuses.ts'
-import type { Db } from '../../platform/database.ts'
-import { withStoredMessages } from '../../platform/refuse.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { withStoredMessages } from '../../platform/kernel/refuse.ts'
 import {
   customsGapsJson,
   orderDetailColumns,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Figures } from '../../../contract/refusals/refusal-text.ts'
 import type { PushStatus } from '../../../contract/kernel/statuses.ts'
-import type { Db } from '../../platform/database.ts'
-import { storedField } from '../../platform/refuse.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { storedField } from '../../platform/kernel/refuse.ts'
 
 interface FailedPush {
   readonly id: string

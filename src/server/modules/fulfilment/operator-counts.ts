@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerId, Database, Db } from '../../platform/database.ts'
+import type { CustomerId, Database, Db } from '../../platform/database/database.ts'
 import { type OrderStatus, orderStatuses } from '../../../contract/kernel/statuses.ts'
 
 export type StatusCounts = Record<OrderStatus, number>

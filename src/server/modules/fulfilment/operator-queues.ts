@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { OperatorCounts } from './operator-counts.ts'
 import { shipBySql } from './queue-list.ts'
 

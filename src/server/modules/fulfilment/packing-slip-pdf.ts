@@ -1,4 +1,4 @@
-import { type Doc, drawPdf, linesOf, write } from '../../platform/pdf.ts'
+import { type Doc, drawPdf, linesOf, write } from '../../platform/pdf/pdf.ts'
 import type { Attribute } from '../../../contract/orders/order-schemas.ts'
 import { counted } from '../../../contract/kernel/format.ts'
 import { code128 } from './code128.ts'

@@ -1,4 +1,4 @@
-import { drawWhatArrives } from '../../platform/pdf-worker.ts'
+import { drawWhatArrives } from '../../platform/pdf/pdf-worker.ts'
 import { drawLabels } from './label-pdf.ts'
 import { drawSlips } from './packing-slip-pdf.ts'
 import type { PackingDocuments } from './packing-slips.ts'

@@ -5,7 +5,7 @@ import { textsOf } from './packing-slip-pdf.ts'
 import { packingSlipsOf, packingSlipsToDraw } from './packing-slips.ts'
 import { orderRequestsOf, pickingListOf } from './picking-list.ts'
 import { shipOrder } from './ship-order.ts'
-import { runsOf } from '../../platform/pdf-fonts.ts'
+import { runsOf } from '../../platform/pdf/pdf-fonts.ts'
 
 const { database } = await withTestDatabase()
 await startQueues(database)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/kernel/errors.ts'
-import type { CustomerId, Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { CustomerId, Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { skuKey, summed, allocateSkus, type ShipLine } from './allocate-skus.ts'
 
 /**

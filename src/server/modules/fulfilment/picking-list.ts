@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { shippableStatuses, type operatorOrders } from '../../../contract/orders/operator-orders.ts'
 import { blockingFlags, type BlockingFlag } from '../../../contract/kernel/statuses.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { lacksCustomsDataSql } from '../orders/index.ts'
 
 type PickingItem = z.input<typeof operatorOrders.getPickingList.output>['items'][number]

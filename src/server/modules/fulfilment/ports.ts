@@ -1,6 +1,6 @@
 import type { TrackingEventStatus, TrackingStatus } from '../../../contract/kernel/statuses.ts'
-import type { CustomerId } from '../../platform/database.ts'
-import { RefusedError, type Refusal } from '../../platform/refuse.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
+import { RefusedError, type Refusal } from '../../platform/kernel/refuse.ts'
 
 export interface ShopRef {
   readonly customerId: CustomerId

@@ -5,8 +5,8 @@ import { silentRun } from '../../../../test/silent-run.ts'
 import { merging } from '../../../contract/orders/merging.ts'
 import { operatorOrders } from '../../../contract/orders/operator-orders.ts'
 import { orders } from '../../../contract/orders/orders.ts'
-import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
-import { refusalOf } from '../../platform/refuse.ts'
+import { customerIdFromRow, type CustomerId } from '../../platform/database/database.ts'
+import { refusalOf } from '../../platform/kernel/refuse.ts'
 import {
   createShippingLine,
   createShop,

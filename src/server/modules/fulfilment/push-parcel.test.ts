@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
 import { silentRun } from '../../../../test/silent-run.ts'
-import { refusalOf } from '../../platform/refuse.ts'
+import { refusalOf } from '../../platform/kernel/refuse.ts'
 import { makeCustomer, makeOperator, makeOrder, startQueues, unique } from './fulfilment-factory.ts'
 import { getOperatorOrder } from './get-operator-order.ts'
 import { type FulfilmentTarget, PushRejected } from './ports.ts'

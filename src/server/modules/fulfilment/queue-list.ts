@@ -3,8 +3,8 @@ import { shippableStatuses } from '../../../contract/orders/operator-orders.ts'
 import { policyTerms } from '../../../contract/refunds/policy-terms.ts'
 import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
 import { sortOf, type SortText } from '../../../contract/kernel/paging.ts'
-import type { Db } from '../../platform/database.ts'
-import { orderBySql } from '../../platform/sort-sql.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { orderBySql } from '../../platform/database/sort-sql.ts'
 
 /** The time from `ship_clock_started_at` to an order's ship-by time. */
 export const shipBySql = `interval '${policyTerms.processingDays.max} days'`

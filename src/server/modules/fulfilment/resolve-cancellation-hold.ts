@@ -1,8 +1,8 @@
 import { notFound } from '../../../contract/kernel/errors.ts'
-import { audit } from '../../platform/audit.ts'
-import { customerIdFromRow, type Database, type Tx } from '../../platform/database.ts'
-import { idempotently } from '../../platform/idempotency.ts'
-import type { OperatorCall } from '../../platform/route.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import { customerIdFromRow, type Database, type Tx } from '../../platform/database/database.ts'
+import { idempotently } from '../../platform/idempotency/idempotency.ts'
+import type { OperatorCall } from '../../platform/http/route.ts'
 import { actorOf, releaseCancellationHold, refundOrder, type RefundedOrder } from '../orders/index.ts'
 
 type Decide<T> = (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { pushParcel } from './fulfilment-jobs.ts'
 
 const maxBatchSize = 500

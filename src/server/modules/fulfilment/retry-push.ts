@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { PushStatus } from '../../../contract/kernel/statuses.ts'
-import type { CustomerId, Db, Tx } from '../../platform/database.ts'
-import { enqueue } from '../../platform/jobs.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { CustomerId, Db, Tx } from '../../platform/database/database.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { pushParcel } from './fulfilment-jobs.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TrackingStatus } from '../../../contract/kernel/statuses.ts'
-import type { CustomerId, Tx } from '../../platform/database.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import type { CustomerId, Tx } from '../../platform/database/database.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { pushParcel } from './fulfilment-jobs.ts'
 
 interface ParcelRef {

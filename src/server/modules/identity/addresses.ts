@@ -2,11 +2,11 @@ import type * as z from 'zod'
 import { addressKinds, addressLimit } from '../../../contract/identity/accounts.ts'
 import type { addresses } from '../../../contract/identity/accounts.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import { audit } from '../../platform/audit.ts'
-import type { CallContext } from '../../platform/call.ts'
-import type { CustomerId, Database, Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { CallContext } from '../../platform/http/call.ts'
+import type { CustomerId, Database, Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 
 type Address = z.output<typeof addresses.createAddress.input>
 type Kind = Address['kind']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { audit } from '../../platform/audit.ts'
-import type { Db } from '../../platform/database.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { callOf } from './sign-in-record.ts'
 import type { RecordedDuring } from './sign-in-record.ts'
 

@@ -4,7 +4,7 @@ import { makeCustomer, makeOperator, openTestSession, testPassword } from '../..
 import { testApp } from '../../../../test/http.ts'
 import { identity, operatorIdentity } from '../../../contract/identity/identity.ts'
 import { security } from '../../../contract/identity/security.ts'
-import { consumeRateLimit } from '../../platform/rate-limit.ts'
+import { consumeRateLimit } from '../../platform/http/rate-limit.ts'
 import { signInRules } from './attempt-sign-in.ts'
 
 const lines: Record<string, unknown>[] = []

@@ -1,7 +1,7 @@
-import type { CallContext } from '../../platform/call.ts'
-import { clientNetwork } from '../../platform/client-network.ts'
+import type { CallContext } from '../../platform/http/call.ts'
+import { clientNetwork } from '../../platform/http/client-network.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { RateLimit } from '../../platform/rate-limit.ts'
+import type { RateLimit } from '../../platform/http/rate-limit.ts'
 import { knownDevice } from './known-device.ts'
 import type { SignInOwner } from './sign-in-record.ts'
 

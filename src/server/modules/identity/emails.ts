@@ -1,6 +1,6 @@
-import { composeEmail } from '../../platform/email-message.ts'
-import type { EmailMessage } from '../../platform/email-message.ts'
-import type { MailSecret } from '../../platform/mail-secrets.ts'
+import { composeEmail } from '../../platform/mail/email-message.ts'
+import type { EmailMessage } from '../../platform/mail/email-message.ts'
+import type { MailSecret } from '../../platform/mail/mail-secrets.ts'
 import { codeMinutes } from './code-limits.ts'
 
 export type Locale = 'en' | 'zh'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { Logger } from '../../platform/call.ts'
-import type { Database } from '../../platform/database.ts'
-import { declareJob } from '../../platform/jobs.ts'
+import type { Logger } from '../../platform/kernel/log.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { declareJob } from '../../platform/jobs/jobs.ts'
 import { endAdminViews } from './admin-view-record.ts'
 
 export const expireAdminViewsJob = declareJob({

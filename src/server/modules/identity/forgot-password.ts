@@ -1,6 +1,6 @@
 import { DomainError } from '../../../contract/kernel/errors.ts'
-import { consumeRateLimit } from '../../platform/rate-limit.ts'
-import type { CallContext } from '../../platform/call.ts'
+import { consumeRateLimit } from '../../platform/http/rate-limit.ts'
+import type { CallContext } from '../../platform/http/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { accountOfEmail, codeCallerOf } from './code-limits.ts'
 import { checkCode, useCode, wrongCode } from './email-codes.ts'

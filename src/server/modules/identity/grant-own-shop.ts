@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CustomerActor } from '../../platform/actors.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /**
  * Gives a sub-account limited to some shops access to a shop that it adds. After the commit the caller must

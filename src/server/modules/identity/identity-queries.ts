@@ -1,6 +1,6 @@
 import { currencySchema } from '../../../contract/kernel/money.ts'
-import type { CustomerActor, OperatorActor } from '../../platform/actors.ts'
-import type { Database } from '../../platform/database.ts'
+import type { CustomerActor, OperatorActor } from '../../platform/auth/actors.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { localeOf } from './emails.ts'
 import { readSecondStep } from './required-second-step.ts'
 

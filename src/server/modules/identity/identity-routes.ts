@@ -1,6 +1,6 @@
 import { identity, operatorIdentity } from '../../../contract/identity/identity.ts'
-import { implement } from '../../platform/route.ts'
-import type { Route } from '../../platform/route.ts'
+import { implement } from '../../platform/http/route.ts'
+import type { Route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { loginByCode, openAsCustomer } from './admin-view.ts'
 import { changePassword } from './change-password.ts'

@@ -1,6 +1,6 @@
 import { topicRules } from '../../../contract/identity/mail-topics.ts'
 import type { MailTopic } from '../../../contract/identity/mail-topics.ts'
-import type { CustomerId, Db } from '../../platform/database.ts'
+import type { CustomerId, Db } from '../../platform/database/database.ts'
 import type { Locale } from './emails.ts'
 
 export interface MailRecipient {

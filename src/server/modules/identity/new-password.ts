@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { minPasswordLength } from '../../../contract/identity/identity.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { hashPassword } from './passwords.ts'
 
 /** Of any length, since they are found inside longer ones too. */

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { DomainError } from '../../../contract/kernel/errors.ts'
-import type { Db } from '../../platform/database.ts'
-import { MailSecret } from '../../platform/mail-secrets.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { MailSecret } from '../../platform/mail/mail-secrets.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 
 /** Only the hash is stored, so that a leaked database opens no account. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

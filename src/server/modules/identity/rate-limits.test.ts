@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { makeCustomer, testPassword } from '../../../../test/factories.ts'
 import { testApp } from '../../../../test/http.ts'
 import { identity } from '../../../contract/identity/identity.ts'
-import { consumeRateLimit } from '../../platform/rate-limit.ts'
+import { consumeRateLimit } from '../../platform/http/rate-limit.ts'
 import { signInRules } from './attempt-sign-in.ts'
 
 const t = await testApp()

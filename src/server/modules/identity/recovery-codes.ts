@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import * as z from 'zod'
 import type { Platform } from '../../platform/platform.ts'
-import type { SealPurpose } from '../../platform/sealed-columns.ts'
-import { isSealed, type Secrets } from '../../platform/secrets.ts'
+import type { SealPurpose } from '../../platform/secrets/sealed-columns.ts'
+import { isSealed, type Secrets } from '../../platform/secrets/secrets.ts'
 import { hashWith, saltBytes, saltOf } from './passwords.ts'
 import { idOf, type SignInOwner } from './sign-in-record.ts'
 

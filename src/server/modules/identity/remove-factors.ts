@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailFactorsRemoved } from './factor-emails.ts'
 import { idOf, recordSecurityEvent } from './sign-in-record.ts'

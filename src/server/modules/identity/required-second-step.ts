@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { SecondStepState } from '../../../contract/identity/identity.ts'
-import type { Actor, CustomerActor } from '../../platform/actors.ts'
-import { audit } from '../../platform/audit.ts'
-import type { CallContext } from '../../platform/call.ts'
-import type { CustomerId, Database, Db } from '../../platform/database.ts'
+import type { Actor, CustomerActor } from '../../platform/auth/actors.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { CallContext } from '../../platform/http/call.ts'
+import type { CustomerId, Database, Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { idOf, type SignInOwner } from './sign-in-record.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../platform/actors.ts'
+import type { Actor } from '../../platform/auth/actors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { deviceOf } from '../../platform/device.ts'
+import { deviceOf } from '../../platform/auth/device.ts'
 import { idOf, ownerOf } from './sign-in-record.ts'
 
 /** Of each kind, so that attempts of strangers never push admin views off the list. */

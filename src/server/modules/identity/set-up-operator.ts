@@ -1,6 +1,6 @@
 import type { OperatorRole } from '../../../contract/kernel/permissions.ts'
-import { audit } from '../../platform/audit.ts'
-import type { Db } from '../../platform/database.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createOperator, firstPasswordUntil } from './create-customer.ts'
 import { operatorPasswordChangedEmail } from './emails.ts'

@@ -1,4 +1,4 @@
-import type { CallContext } from '../../platform/call.ts'
+import type { CallContext } from '../../platform/http/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { attemptSignIn } from './attempt-sign-in.ts'
 import { checkPasskey, claimedOwner } from './passkey-proof.ts'

@@ -1,6 +1,6 @@
-import type { CallContext } from '../../platform/call.ts'
+import type { CallContext } from '../../platform/http/call.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { attemptSignIn } from './attempt-sign-in.ts'
 import type { PasskeyProof } from './passkey-proof.ts'
 import { checkPassword } from './passwords.ts'

@@ -1,7 +1,8 @@
-import type { Actor } from '../../platform/actors.ts'
-import { audit, type AuditActor } from '../../platform/audit.ts'
-import type { CallContext, Logger } from '../../platform/call.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Actor } from '../../platform/auth/actors.ts'
+import { audit, type AuditActor } from '../../platform/auth/audit.ts'
+import type { CallContext } from '../../platform/http/call.ts'
+import type { Logger } from '../../platform/kernel/log.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Who signs in or changes how they sign in. */
 export type SignInOwner =

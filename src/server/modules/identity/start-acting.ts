@@ -1,7 +1,7 @@
-import type { CustomerActor } from '../../platform/actors.ts'
-import type { CallContext } from '../../platform/call.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import type { CallContext } from '../../platform/http/call.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { actingEmail, mailMainAccount } from '../../platform/admin-view-emails.ts'
+import { actingEmail, mailMainAccount } from '../../platform/mail/admin-view-emails.ts'
 import { recordAdminView } from './admin-view-record.ts'
 
 /** Lets the operator change something in this visit. A repeated call, as of two windows, keeps the first reason. */

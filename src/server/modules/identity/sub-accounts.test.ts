@@ -11,7 +11,7 @@ import {
 import { identity } from '../../../contract/identity/identity.ts'
 import { orders } from '../../../contract/orders/orders.ts'
 import { shops } from '../../../contract/shops/shops.ts'
-import { consumeRateLimit } from '../../platform/rate-limit.ts'
+import { consumeRateLimit } from '../../platform/http/rate-limit.ts'
 
 const t = await testApp()
 // A customer in its first days may invite fewer people than these tests do.

@@ -6,8 +6,8 @@ import { notFound } from '../../../contract/kernel/errors.ts'
 import { authorities, menuTags } from '../../../contract/kernel/permissions.ts'
 import type { Authority, MenuTag } from '../../../contract/kernel/permissions.ts'
 import { menuLabels, authorityLabels } from '../../../contract/identity/authority-labels.ts'
-import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { CustomerId, Database, Db, Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 
 type SubAccountRow = z.input<typeof subAccounts.listSubAccounts.output>['accounts'][number]
 

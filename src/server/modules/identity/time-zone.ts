@@ -1,5 +1,5 @@
 import { isTimeZone } from '../../../contract/kernel/sheets.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 
 export const checkTimeZone = (name: string | undefined): void => {
   if (name === undefined || isTimeZone(name)) return

@@ -6,10 +6,10 @@ import type {
   operatorImportRules,
   SavedImportRule,
 } from '../../../contract/import-rules/operator-import-rules.ts'
-import { audit } from '../../platform/audit.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
-import type { OperatorCall } from '../../platform/route.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
+import type { OperatorCall } from '../../platform/http/route.ts'
 import { readRules } from './rule-rows.ts'
 
 type SaveInput = ParsedInputOf<typeof operatorImportRules.saveImportRule>

@@ -1,6 +1,6 @@
 import { operatorImportRules } from '../../../contract/import-rules/operator-import-rules.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Module } from '../../platform/route.ts'
+import { implement, type Module } from '../../platform/http/route.ts'
 import { deleteImportRule, saveImportRule } from './change-rules.ts'
 import { loadPublishedRules } from './load-published-rules.ts'
 import { previewImportRule } from './preview-import-rule.ts'

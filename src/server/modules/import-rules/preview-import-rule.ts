@@ -15,7 +15,7 @@ import {
 } from '../../../contract/import-rules/operator-import-rules.ts'
 import { unionPlace } from '../../../contract/tax-numbers/tax-schemes.ts'
 import { unionCountries } from '../../../contract/tax-numbers/tax-territory.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { knownRates } from '../catalogue/index.ts'
 import { decideTaxNumbers, loadTaxBooks, type TaxBook } from '../tax-numbers/index.ts'
 import { getRule, refuseOverlap } from './change-rules.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { placesOf, type ImportRule } from '../../../contract/import-rules/import-rules.ts'
 import type { SavedImportRule } from '../../../contract/import-rules/operator-import-rules.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 const columns = sql`
   id::text, country_code as "countryCode", kind, name, valid_from::text as "validFrom", valid_until::text as "validUntil",

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { readHeader } from './columns.ts'
 import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
 import { keysOf } from './group-rows.ts'

@@ -1,6 +1,6 @@
 import type { DomainError } from '../../../contract/kernel/errors.ts'
 import { guessColumns, orderColumns, type OrderField } from '../../../contract/imports/order-columns.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 
 export type Field =
   | OrderField

@@ -1,4 +1,4 @@
-import { endTurn } from '../../platform/turns.ts'
+import { endTurn } from '../../platform/kernel/turns.ts'
 import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
 import { readCell } from './cells.ts'
 import type { Field, Header } from './columns.ts'

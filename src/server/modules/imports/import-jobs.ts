@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { declareJob } from '../../platform/jobs.ts'
+import { declareJob } from '../../platform/jobs/jobs.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,18}$/)
 

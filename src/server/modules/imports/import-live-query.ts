@@ -1,5 +1,5 @@
 import { menuTags } from '../../../contract/kernel/permissions.ts'
-import type { CustomerLiveQuery } from '../../platform/live-query.ts'
+import type { CustomerLiveQuery } from '../../platform/live/live-query.ts'
 
 /** Only each customer's newest files: older ones no longer change. */
 export const importLiveQuery: CustomerLiveQuery = {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { importSchema } from '../../../contract/shops/shops.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import type { Db } from '../../platform/database.ts'
-import { storedField } from '../../platform/refuse.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { storedField } from '../../platform/kernel/refuse.ts'
 import type { StoredHeader } from './import-types.ts'
 
 export type ImportRow = z.input<typeof importSchema>

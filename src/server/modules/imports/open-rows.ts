@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { maxSheetRows } from '../../../contract/shops/shops.ts'
-import type { CustomerId, Db } from '../../platform/database.ts'
+import type { CustomerId, Db } from '../../platform/database/database.ts'
 import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
-import { endTurn } from '../../platform/turns.ts'
+import { endTurn } from '../../platform/kernel/turns.ts'
 
 export interface ImportRef {
   readonly customerId: CustomerId

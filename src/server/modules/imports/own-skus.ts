@@ -1,5 +1,5 @@
 import { skusByCode, type PricedSku } from '../catalogue/index.ts'
-import type { CustomerId, Db } from '../../platform/database.ts'
+import type { CustomerId, Db } from '../../platform/database/database.ts'
 import type { Header } from './columns.ts'
 import type { FileRow } from '../../platform/sheets/sheet-rows.ts'
 

@@ -4,8 +4,8 @@ import { withPlainDecimals, type FileRow } from '../../platform/sheets/sheet-row
 import { findDayFirst, type DayFirst } from './dates.ts'
 import { groupRows, type RowGroup } from './group-rows.ts'
 import type { FindOwnSkus, OwnSkus } from './own-skus.ts'
-import { refuse } from '../../platform/refuse.ts'
-import { endTurn } from '../../platform/turns.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
+import { endTurn } from '../../platform/kernel/turns.ts'
 
 export interface OrderGroup extends BuiltOrder {
   readonly rows: readonly FileRow[]

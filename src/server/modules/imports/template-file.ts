@@ -1,4 +1,4 @@
-import type { FileAnswer } from '../../platform/call.ts'
+import type { FileAnswer } from '../../platform/http/call.ts'
 import { templateColumns } from './columns.ts'
 import { csvLine } from './rejected-rows-file.ts'
 

@@ -4,7 +4,7 @@ import { invoiceIdSchema } from '../../../contract/kernel/ids.ts'
 import { invoices } from '../../../contract/invoices/invoices.ts'
 import { operatorInvoices } from '../../../contract/invoices/operator-invoices.ts'
 import { testApp, type Caller } from '../../../../test/http.ts'
-import { customerIdFromRow } from '../../platform/database.ts'
+import { customerIdFromRow } from '../../platform/database/database.ts'
 import {
   createShippingLine,
   createShop,

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/kernel/format.ts'
-import { customerIdFromRow, type Tx } from '../../platform/database.ts'
-import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
-import type { Mail } from '../../platform/mail.ts'
+import { customerIdFromRow, type Tx } from '../../platform/database/database.ts'
+import { composeEmail, type EmailContent } from '../../platform/mail/email-message.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 import { mailRecipients } from '../identity/index.ts'
 
 interface Corrected {

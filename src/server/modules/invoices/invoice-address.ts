@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { invoiceAddressSchema, type invoices } from '../../../contract/invoices/invoices.ts'
-import type { CustomerId, Database, Db } from '../../platform/database.ts'
-import { sellerOf } from '../../platform/party-actors.ts'
-import { refuse } from '../../platform/refuse.ts'
-import type { CustomerCall } from '../../platform/route.ts'
+import type { CustomerId, Database, Db } from '../../platform/database/database.ts'
+import { sellerOf } from '../../platform/conversations/party-actors.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
+import type { CustomerCall } from '../../platform/http/route.ts'
 
 type Saved = OutputOf<typeof invoices.getInvoiceAddress>
 

@@ -6,7 +6,7 @@ import { bulkJobs } from '../../../contract/bulk-jobs/bulk-jobs.ts'
 import type { InvoiceArchivePartId } from '../../../contract/kernel/ids.ts'
 import { invoices } from '../../../contract/invoices/invoices.ts'
 import { menuTags } from '../../../contract/kernel/permissions.ts'
-import { cleanUpFiles } from '../../platform/clean-up-files.ts'
+import { cleanUpFiles } from '../../platform/operations/clean-up-files.ts'
 import { archiveFiles } from './invoice-archive.ts'
 import { copyInvoice, createInvoice } from './invoice-factory.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { customerIdFromRow } from '../../platform/database.ts'
+import { customerIdFromRow } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   createShippingLine,

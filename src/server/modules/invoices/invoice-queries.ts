@@ -12,7 +12,7 @@ import type {
 import { roundMinor, type Currency } from '../../../contract/kernel/money.ts'
 import { buyerOf, partiesSql, sellerOf, type Parties } from './parties.ts'
 import { isUblComplete } from './documents/invoice-ubl.ts'
-import { minor, type CustomerId, type Db } from '../../platform/database.ts'
+import { minor, type CustomerId, type Db } from '../../platform/database/database.ts'
 
 /** Whose invoices: a customer's, for sub-accounts those of their shops and of no shop; or, by `null`, everybody's. */
 export interface InvoiceViewer {

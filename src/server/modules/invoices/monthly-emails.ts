@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { dateFormat, type Locale } from '../../../contract/kernel/format.ts'
 import { moneyText } from '../../../contract/kernel/money-text.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
-import { customerIdFromRow, type Database, type Tx } from '../../platform/database.ts'
-import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
-import { declareJob } from '../../platform/jobs.ts'
-import type { Mail } from '../../platform/mail.ts'
-import type { Clock } from '../../platform/platform.ts'
+import { customerIdFromRow, type Database, type Tx } from '../../platform/database/database.ts'
+import { composeEmail, type EmailContent } from '../../platform/mail/email-message.ts'
+import { declareJob } from '../../platform/jobs/jobs.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import type { Clock } from '../../platform/kernel/clock.ts'
 
 /** On each of the first days of a month, so that a missed day is made up for. */
 export const sendMonthlyEmailsJob = declareJob({

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/kernel/format.ts'
 import type { InvoiceRow } from '../../../contract/invoices/invoices.ts'
-import type { Sheet, SheetColumn } from '../../platform/sheet.ts'
+import type { Sheet, SheetColumn } from '../../platform/exports/sheet.ts'
 
 const titles = {
   en: {

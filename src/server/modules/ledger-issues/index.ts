@@ -1,6 +1,6 @@
 import { operatorLedgerIssues } from '../../../contract/ledger-issues/ledger-issues.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Module } from '../../platform/route.ts'
+import { implement, type Module } from '../../platform/http/route.ts'
 import { listLedgerIssues } from './list-ledger-issues.ts'
 import { resolveLedgerIssue } from './resolve-ledger-issue.ts'
 

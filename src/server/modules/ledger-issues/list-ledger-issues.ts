@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { operatorLedgerIssues } from '../../../contract/ledger-issues/ledger-issues.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 type Issue = z.input<typeof operatorLedgerIssues.resolveLedgerIssue.output>
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { audit } from '../../platform/audit.ts'
-import type { Database } from '../../platform/database.ts'
-import type { OperatorCall } from '../../platform/route.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { OperatorCall } from '../../platform/http/route.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { getLedgerIssue } from './list-ledger-issues.ts'
 
 export const resolveLedgerIssue = async (

@@ -14,8 +14,8 @@ import {
   type ListingRate,
   type listings,
 } from '../../../contract/listings/listings.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { productSafetyJson, safetyHtml, type ProductSafety } from '../catalogue/index.ts'
 import { goodsToPriceJson, type GoodsToPrice } from '../customer-prices/index.ts'
 import { jsonText } from '../orders/index.ts'
@@ -24,7 +24,7 @@ import { ownRatesOf, readListingShops, type ListingShopRow } from './listing-sho
 import type { ProductListing } from './ports.ts'
 import { ruleToBeginWith } from './price-templates.ts'
 import { isMappedInShop, readPresence } from './shop-presence.ts'
-import { refusalOf } from '../../platform/refuse.ts'
+import { refusalOf } from '../../platform/kernel/refuse.ts'
 
 type Result = z.input<typeof listings.createListings.output>['results'][number]
 

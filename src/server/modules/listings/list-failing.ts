@@ -3,8 +3,8 @@ import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { listingLimits, type ListingFailure } from '../../../contract/listings/listings.ts'
 import type { failingListingSchema, operatorListings } from '../../../contract/listings/operator-listings.ts'
-import type { Db } from '../../platform/database.ts'
-import { storedField } from '../../platform/refuse.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { storedField } from '../../platform/kernel/refuse.ts'
 
 type Shown = z.input<typeof failingListingSchema>
 type Row = Omit<Shown, 'failure'> & {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ListingRate } from '../../../contract/listings/listings.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { goodsPrice, loadCustomerPrices, type GoodsToPrice } from '../customer-prices/index.ts'
 
 export type DayRates = ReadonlyMap<string, { readonly rate: number; readonly day: string }>

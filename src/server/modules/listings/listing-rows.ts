@@ -9,10 +9,10 @@ import {
   type ListingStatus,
   type ListingTab,
 } from '../../../contract/listings/listings.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import { containing } from '../../platform/containing.ts'
-import type { Db } from '../../platform/database.ts'
-import { storedField } from '../../platform/refuse.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import { containing } from '../../platform/database/containing.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { storedField } from '../../platform/kernel/refuse.ts'
 import { productSafetyJson } from '../catalogue/index.ts'
 import { grantedTo } from '../orders/index.ts'
 import type { ProductListing } from './ports.ts'

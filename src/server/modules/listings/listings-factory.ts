@@ -3,7 +3,7 @@ import type { ListingId, ProductId, ShopId } from '../../../contract/kernel/ids.
 import { listings, type Listing } from '../../../contract/listings/listings.ts'
 import type { InputOf } from '../../../contract/kernel/endpoint.ts'
 import type { Caller } from '../../../../test/http.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import type { HasDatabase } from '../orders/test/order-factory.ts'
 import { publicProduct } from '../products/product-factory.ts'
 

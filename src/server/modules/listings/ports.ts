@@ -1,7 +1,7 @@
 import type { ListingFailure } from '../../../contract/listings/listings.ts'
 import type { ShopifyScope } from '../../../contract/shops/shop-functions.ts'
-import type { CustomerId } from '../../platform/database.ts'
-import { RefusedError, type Refusal } from '../../platform/refuse.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
+import { RefusedError, type Refusal } from '../../platform/kernel/refuse.ts'
 import type { ShopProduct } from '../my-products/index.ts'
 
 /** A variant to create in a shop. Amounts are decimals in the shop's currency, such as `'12.50'`. */

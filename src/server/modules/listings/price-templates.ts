@@ -3,8 +3,8 @@ import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import { plainPriceRule, type ListingPriceRule } from '../../../contract/listings/listing-price.ts'
 import { listingLimits, type listings } from '../../../contract/listings/listings.ts'
-import type { CustomerId, Db, Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { CustomerId, Db, Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 
 export interface TemplateRow {
   readonly id: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { shopPresenceSchema } from '../../../contract/listings/listings.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { ProductListing } from './ports.ts'
 
 export type ShopPresence = z.input<typeof shopPresenceSchema>

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import {
+  customerIdFromRow,
+  type CustomerId,
+  type Database,
+  type Tx,
+} from '../../platform/database/database.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { pushStockJob } from './listing-jobs.ts'
 
 type Which =

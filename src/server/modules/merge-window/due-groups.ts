@@ -1,6 +1,6 @@
 import { maxMerged } from '../../../contract/orders/merging.ts'
 import { blockingFlags } from '../../../contract/kernel/statuses.ts'
-import type { CustomerId, Db } from '../../platform/database.ts'
+import type { CustomerId, Db } from '../../platform/database/database.ts'
 import { sql } from 'kysely'
 import type { MergeWindow } from './window-rows.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/kernel/errors.ts'
-import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'
+import type { CustomerId, Database, Db, Tx } from '../../platform/database/database.ts'
 import {
   byChosenLine,
   importsOfMerges,

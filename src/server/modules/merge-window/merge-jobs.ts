@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { declareJob } from '../../platform/jobs.ts'
+import { declareJob } from '../../platform/jobs/jobs.ts'
 
 export const findWindowsJob = declareJob({
   name: 'enqueue-due-merges',

@@ -1,6 +1,6 @@
 import { mergeWindow } from '../../../contract/merge-window/merge-window.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Route } from '../../platform/route.ts'
+import { implement, type Route } from '../../platform/http/route.ts'
 import { actorOf, scopeOf, skipMergeWait } from '../orders/index.ts'
 import { getWindow, listRuns } from './get-window.ts'
 import { previewWindow } from './preview-window.ts'

@@ -9,7 +9,7 @@ import { type OrderDetail } from '../../../contract/orders/order-schemas.ts'
 import { orderHolds } from '../../../contract/problems/problems.ts'
 import { menuTags } from '../../../contract/kernel/permissions.ts'
 import { schedules } from '../../../contract/schedules/schedules.ts'
-import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
+import { customerIdFromRow, type CustomerId } from '../../platform/database/database.ts'
 import {
   completeAddress,
   createShippingLine,

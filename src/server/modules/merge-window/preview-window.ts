@@ -5,9 +5,9 @@ import {
   maxMergePreviewed,
   type mergeWindow,
 } from '../../../contract/merge-window/merge-window.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import type { Db } from '../../platform/database.ts'
-import type { CustomerCall } from '../../platform/route.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { CustomerCall } from '../../platform/http/route.ts'
 import {
   byChosenLine,
   loadPriceBook,

@@ -1,4 +1,4 @@
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import { createTwinOrders, type HasDatabase } from '../orders/test/order-factory.ts'
 
 interface NewWindow {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ShopId } from '../../../contract/kernel/ids.ts'
 import type { MergeRun } from '../../../contract/merge-window/merge-window.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import type { CustomerId, Db } from '../../platform/database.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import type { CustomerId, Db } from '../../platform/database/database.ts'
 
 export interface MergeWindow {
   readonly isOn: boolean

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { recordSkuChangesForSellers, type SkuChange } from './record-sku-changes.ts'
 
 const skusAtOnce = 100

@@ -4,7 +4,7 @@ import { testApp, type Caller } from '../../../../test/http.ts'
 import { mapping } from '../../../contract/my-products/mapping.ts'
 import { myProducts } from '../../../contract/my-products/my-products.ts'
 import { orders } from '../../../contract/orders/orders.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import { applyShopChange, estimateOrders } from '../orders/index.ts'
 import {
   completeAddress,

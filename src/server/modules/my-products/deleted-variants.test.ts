@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { myProducts, type VariantTab } from '../../../contract/my-products/my-products.ts'
 import { orders } from '../../../contract/orders/orders.ts'
-import type { CustomerId } from '../../platform/database.ts'
-import { refusalOf } from '../../platform/refuse.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
+import { refusalOf } from '../../platform/kernel/refuse.ts'
 import { ShopUnavailable } from '../shops/index.ts'
 import {
   createShippingLine,

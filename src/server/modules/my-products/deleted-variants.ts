@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerId, Database, Tx } from '../../platform/database.ts'
+import type { CustomerId, Database, Tx } from '../../platform/database/database.ts'
 import type { ProductSource } from './ports.ts'
 
 interface ShopRef {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerId, Tx } from '../../platform/database.ts'
+import type { CustomerId, Tx } from '../../platform/database/database.ts'
 import { jsonText, variantKeyOf } from '../orders/index.ts'
 import { markRestoredInShop } from './deleted-variants.ts'
 import type { ShopProduct } from './ports.ts'

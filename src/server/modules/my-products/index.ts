@@ -1,9 +1,9 @@
 import { mappingBatchIdSchema } from '../../../contract/kernel/ids.ts'
 import { myProducts } from '../../../contract/my-products/my-products.ts'
-import { customerIdFromRow } from '../../platform/database.ts'
-import { handleJob, type Job } from '../../platform/jobs.ts'
+import { customerIdFromRow } from '../../platform/database/database.ts'
+import { handleJob, type Job } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Module, type Route } from '../../platform/route.ts'
+import { implement, type Module, type Route } from '../../platform/http/route.ts'
 import {
   actorOf,
   auditAdminView,

@@ -7,8 +7,8 @@ import type {
   MappingIssue,
 } from '../../../contract/my-products/my-products.ts'
 import { myProductLimits } from '../../../contract/my-products/my-products.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import type { Database, Db } from '../../platform/database.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
 import { loadSkusAndBundles } from '../catalogue/index.ts'
 import { jsonText, unpaidStatuses, skuChoices } from '../orders/index.ts'
 import {

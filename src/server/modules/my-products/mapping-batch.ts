@@ -1,8 +1,8 @@
 import { DomainError } from '../../../contract/kernel/errors.ts'
 import type { VariantResult } from '../../../contract/my-products/my-products.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import { idempotentTransaction } from '../../platform/idempotency.ts'
-import { refusalIn, type Refusal } from '../../platform/refuse.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { idempotentTransaction } from '../../platform/idempotency/idempotency.ts'
+import { refusalIn, type Refusal } from '../../platform/kernel/refuse.ts'
 import { startBatch, type Actor, type Scope } from '../orders/index.ts'
 
 export interface MappingBatchRun<Item> {

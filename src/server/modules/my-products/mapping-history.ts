@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { MappingBatch, MappingChange, myProducts } from '../../../contract/my-products/my-products.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Scope } from '../orders/index.ts'
 import { subjectZhSql } from './subject-zh.ts'
 

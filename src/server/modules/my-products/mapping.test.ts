@@ -5,7 +5,7 @@ import { mapping } from '../../../contract/my-products/mapping.ts'
 import { myProducts } from '../../../contract/my-products/my-products.ts'
 import { orders } from '../../../contract/orders/orders.ts'
 import { bulkJobs } from '../../../contract/bulk-jobs/bulk-jobs.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import { mapVariants } from '../orders/index.ts'
 import {
   createShippingLine,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import { applySkuChanges } from './apply-sku-changes.ts'
 import { mapVariants } from '../orders/index.ts'
 import { createShop, createSku, type HasDatabase } from '../orders/test/order-factory.ts'

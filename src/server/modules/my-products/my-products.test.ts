@@ -3,7 +3,7 @@ import { testApp, type Caller } from '../../../../test/http.ts'
 import { myProducts, type VariantTab } from '../../../contract/my-products/my-products.ts'
 import { shops } from '../../../contract/shops/shops.ts'
 import { approve, freePort, startFakeShopify } from '../../connectors/shopify/fake-server.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import {
   createOrder,
   createShop,

@@ -1,4 +1,4 @@
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 
 export interface ShopProduct {
   readonly key: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/kernel/errors.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { jsonText, unpaidStatuses, type Scope } from '../orders/index.ts'
 
 /** Unpaid orders are searched among this many newest unshipped lines of a variant. */

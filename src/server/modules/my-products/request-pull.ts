@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import {
+  customerIdFromRow,
+  type CustomerId,
+  type Database,
+  type Tx,
+} from '../../platform/database/database.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { pullProductsJob } from './pull-jobs.ts'
 
 /** A run older than this is considered dead: its job has long timed out. */

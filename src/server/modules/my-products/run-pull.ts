@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { CustomerId } from '../../platform/database.ts'
-import type { JobRun } from '../../platform/jobs.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
+import type { JobRun } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { refusalFrom, refusalOf, storedFigures, type Refusal } from '../../platform/refuse.ts'
+import { refusalFrom, refusalOf, storedFigures, type Refusal } from '../../platform/kernel/refuse.ts'
 import { ShopAccessLost, ShopRefused } from '../shops/index.ts'
 import {
   markRestoredInShop,

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { myProducts } from '../../../contract/my-products/my-products.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import type { Database } from '../../platform/database.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { goodsPrice, goodsToPriceJson, loadPriceBasis, type GoodsToPrice } from '../customer-prices/index.ts'
 import { unpaidStatuses, type Scope } from '../orders/index.ts'
 

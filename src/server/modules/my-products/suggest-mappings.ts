@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import type { myProducts, SuggestionReason } from '../../../contract/my-products/my-products.ts'
-import type { Database, Db } from '../../platform/database.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
 import { loadSkus } from '../catalogue/index.ts'
 import { skuChoices, variantNameOf, type Scope } from '../orders/index.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { jsonText, type Scope } from '../orders/index.ts'
 import type { Frequencies } from './score-suggestion.ts'
 

@@ -1,5 +1,5 @@
 import type { VariantResult } from '../../../contract/my-products/my-products.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { loadSkusAndBundles } from '../catalogue/index.ts'
 import { mapCountries, loadVariantMappings, variantNameOf, type Actor, type Scope } from '../orders/index.ts'
 import { problemOf, orderText, refusedResult, skuText, type Batch } from './map-many.ts'

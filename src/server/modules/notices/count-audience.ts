@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { NoticeAudience } from '../../../contract/notices/notices.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Condition on `customer c` for the audience of a notice; excludes customers who cannot sign in. */
 export const reaches = (audience: NoticeAudience, named: RawBuilder<unknown>): RawBuilder<unknown> => {

@@ -1,4 +1,4 @@
-import { addressesIn, type FileReference } from '../../platform/file-references.ts'
+import { addressesIn, type FileReference } from '../../platform/files/file-references.ts'
 
 export const fileReferences: readonly FileReference[] = [
   { table: 'notice', column: 'image_ids', by: 'ids', readers: null },

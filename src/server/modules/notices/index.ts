@@ -1,6 +1,6 @@
-import { enqueue, handleJob } from '../../platform/jobs.ts'
+import { enqueue, handleJob } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Module } from '../../platform/route.ts'
+import type { Module } from '../../platform/http/route.ts'
 import { fileReferences } from './file-references.ts'
 import { mailNotice, mailPublishedNotice } from './mail-notice.ts'
 import { noticeLiveQuery } from './notice-live-query.ts'

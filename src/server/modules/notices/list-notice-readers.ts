@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { operatorNotices } from '../../../contract/notices/operator-notices.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 type Readers = z.input<typeof operatorNotices.listNoticeReaders.output>
 

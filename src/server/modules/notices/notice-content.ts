@@ -1,7 +1,7 @@
-import type { Tx } from '../../platform/database.ts'
-import type { Files } from '../../platform/files.ts'
-import { sanitizeRichText } from '../../platform/rich-text.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { sanitizeRichText } from '../../platform/kernel/rich-text.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 
 /** Content of a notice as stored: with file ids, because document URLs expire. */
 export interface StoredContent {

@@ -1,4 +1,4 @@
-import type { CustomerLiveQuery } from '../../platform/live-query.ts'
+import type { CustomerLiveQuery } from '../../platform/live/live-query.ts'
 
 /** Changes when notices for a customer are published or withdrawn. The reading window already knows its own reads. */
 export const noticeLiveQuery: CustomerLiveQuery = {

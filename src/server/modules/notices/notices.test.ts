@@ -254,7 +254,7 @@ it('a notice is emailed once to each subscriber, even if the job runs twice', as
   await t.operator.ok(operatorNotices.publishNotice, { id, isMailed: true })
   await t.runJobs()
   await t.platform.database.agencyTransaction(async (tx) => {
-    const { enqueue } = await import('../../platform/jobs.ts')
+    const { enqueue } = await import('../../platform/jobs/jobs.ts')
     const { mailNotice } = await import('./mail-notice.ts')
     await enqueue(tx, mailNotice, { noticeId: id })
   })

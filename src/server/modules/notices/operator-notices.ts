@@ -6,9 +6,9 @@ import { noticeStatuses, noticeTransitions } from '../../../contract/notices/not
 import type { NoticeAudience, NoticeStatus } from '../../../contract/notices/notices.ts'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { sortOf } from '../../../contract/kernel/paging.ts'
-import type { Db } from '../../platform/database.ts'
-import { orderBySql } from '../../platform/sort-sql.ts'
-import type { Files } from '../../platform/files.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { orderBySql } from '../../platform/database/sort-sql.ts'
+import type { Files } from '../../platform/files/files.ts'
 import { showContent } from './notice-content.ts'
 
 type Row = z.input<typeof operatorNotices.listOperatorNotices.output>['rows'][number]

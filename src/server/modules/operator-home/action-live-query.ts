@@ -1,4 +1,4 @@
-import type { OperatorLiveQuery } from '../../platform/live-query.ts'
+import type { OperatorLiveQuery } from '../../platform/live/live-query.ts'
 
 /**
  * Covers every action, because an operator may be viewing any customer. Only pushed, as there is no cheap version of

@@ -5,7 +5,7 @@ import { queueNames, type operatorHome } from '../../../contract/operator-home/h
 import { purchaseTerms } from '../../../contract/purchasing/purchase-states.ts'
 import { sourcingResponseDays } from '../../../contract/sourcing/sourcing-states.ts'
 import { wholesaleTerms } from '../../../contract/wholesale/wholesale-states.ts'
-import type { Database, Db } from '../../platform/database.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
 import { payoutsToPay } from '../affiliates/index.ts'
 import { operatorCounts, operatorQueues } from '../fulfilment/index.ts'
 

@@ -1,6 +1,6 @@
 import { operatorHome } from '../../../contract/operator-home/home.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Module } from '../../platform/route.ts'
+import { implement, type Module } from '../../platform/http/route.ts'
 import { getHealth } from './get-health.ts'
 import { getQueues } from './get-queues.ts'
 import { listAuditLog } from './list-audit-log.ts'

@@ -3,8 +3,8 @@ import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { operatorHome } from '../../../contract/operator-home/home.ts'
 import { sortOf } from '../../../contract/kernel/paging.ts'
-import type { Db } from '../../platform/database.ts'
-import { orderBySql } from '../../platform/sort-sql.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { orderBySql } from '../../platform/database/sort-sql.ts'
 
 type AuditRow = z.input<typeof operatorHome.listAuditLog.output>['rows'][number]
 

@@ -3,7 +3,7 @@ import { testApp } from '../../../../test/http.ts'
 import type { TestApp } from '../../../../test/http.ts'
 import { identity } from '../../../contract/identity/identity.ts'
 import { operatorHome } from '../../../contract/operator-home/home.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 
 const plain = await testApp()
 const demo = await testApp({ environment: { DEMO: '1' } })

@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database.ts'
-import type { OperatorLiveQuery } from '../../platform/live-query.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { OperatorLiveQuery } from '../../platform/live/live-query.ts'
 import { getQueues } from './get-queues.ts'
 
 /** Versioned by counts only, because ages grow without changes. */

@@ -1,6 +1,6 @@
 import { orderChanges } from '../../../contract/orders/order-changes.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Route } from '../../platform/route.ts'
+import { implement, type Route } from '../../platform/http/route.ts'
 import { addProductsToOrders, addProductToOrder, previewAddedProducts } from './changes/add-products.ts'
 import { changeLineQuantity, removeAddedProduct } from './changes/change-lines.ts'
 import { idempotencyKeyOf } from './order-routes.ts'

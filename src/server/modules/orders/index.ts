@@ -1,6 +1,6 @@
-import type { Module } from '../../platform/route.ts'
+import type { Module } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { handleJob } from '../../platform/jobs.ts'
+import { handleJob } from '../../platform/jobs/jobs.ts'
 import { changeRoutes } from './change-routes.ts'
 import { expireQuotes, expireQuotesJob } from './quotes/expire-quotes.ts'
 import { fileReferences } from './state/file-references.ts'

@@ -1,6 +1,6 @@
 import { merging } from '../../../contract/orders/merging.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Route } from '../../platform/route.ts'
+import { implement, type Route } from '../../platform/http/route.ts'
 import { listMerges } from './merging/list-merges.ts'
 import { mergeOrders } from './merging/merge-orders.ts'
 import { idempotencyKeyOf } from './order-routes.ts'

@@ -1,6 +1,6 @@
 import { orderBulkJobs } from '../../../contract/orders/order-bulk-jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Route } from '../../platform/route.ts'
+import { implement, type Route } from '../../platform/http/route.ts'
 import { getSaleableSkus } from './intake/added-products.ts'
 import { idempotencyKeyOf } from './order-routes.ts'
 import { orderBulkJobKinds, startOrderBulkJob } from './order-bulk-jobs.ts'

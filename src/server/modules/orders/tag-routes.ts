@@ -1,6 +1,6 @@
 import { orderTags } from '../../../contract/orders/order-tags.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Route } from '../../platform/route.ts'
+import { implement, type Route } from '../../platform/http/route.ts'
 import { changeTags } from './changes/change-tags.ts'
 import { orderBulkJobKinds, startOrderBulkJob } from './order-bulk-jobs.ts'
 import { idempotencyKeyOf } from './order-routes.ts'

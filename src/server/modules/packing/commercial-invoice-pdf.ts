@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../contract/kernel/format.ts'
 import { currencyDigits, shopDecimal } from '../../../contract/listings/listing-price.ts'
-import { type Doc, drawPdf, linesOf, type TextStyle, write } from '../../platform/pdf.ts'
+import { type Doc, drawPdf, linesOf, type TextStyle, write } from '../../platform/pdf/pdf.ts'
 import type { CustomsDeclaration, DeclaredGoods } from './customs-declarations.ts'
 
 // Always in English, for customs and carriers.

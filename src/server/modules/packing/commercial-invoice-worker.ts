@@ -1,4 +1,4 @@
-import { drawWhatArrives } from '../../platform/pdf-worker.ts'
+import { drawWhatArrives } from '../../platform/pdf/pdf-worker.ts'
 import { drawCommercialInvoices } from './commercial-invoice-pdf.ts'
 import type { CustomsDeclaration } from './customs-declarations.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { addressLines, type AddressToWrite } from '../../../contract/addresses/address-lines.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
-import type { Db } from '../../platform/database.ts'
-import type { FileAnswer } from '../../platform/route.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { FileAnswer } from '../../platform/http/route.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { readCompany } from '../agency-settings/index.ts'
 import { drawPackingDocuments, type LabelSheet, packingSlipsToDraw } from '../fulfilment/index.ts'
 

@@ -1,6 +1,6 @@
 import { operatorPacking } from '../../../contract/packing/packing.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Module } from '../../platform/route.ts'
+import { implement, type Module } from '../../platform/http/route.ts'
 import { commercialInvoicesOf, customsDataOf } from './download-declarations.ts'
 import { labelsOf } from './download-labels.ts'
 import { findOrderToPack } from './find-order-to-pack.ts'

@@ -1,9 +1,9 @@
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
-import { audit } from '../../platform/audit.ts'
-import { customerIdFromRow, type Tx } from '../../platform/database.ts'
-import type { OperatorCall } from '../../platform/route.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import { customerIdFromRow, type Tx } from '../../platform/database/database.ts'
+import type { OperatorCall } from '../../platform/http/route.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { voidableStatuses } from '../fulfilment/index.ts'
 import { actorOf, voidLabelOf } from '../orders/index.ts'
 

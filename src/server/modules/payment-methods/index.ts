@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { operatorPaymentMethods } from '../../../contract/wallet/operator-payment-methods.ts'
 import { paymentMethods } from '../../../contract/wallet/payment-methods.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Module } from '../../platform/route.ts'
+import { implement, type Module } from '../../platform/http/route.ts'
 import { readMethods } from './payment-method-rows.ts'
 import { savePaymentMethod } from './save-payment-method.ts'
 

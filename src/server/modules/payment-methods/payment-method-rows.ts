@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { operatorPaymentMethods } from '../../../contract/wallet/operator-payment-methods.ts'
-import { minor, type Db } from '../../platform/database.ts'
+import { minor, type Db } from '../../platform/database/database.ts'
 
 export type Method = z.input<typeof operatorPaymentMethods.savePaymentMethod.output>
 

@@ -5,11 +5,11 @@ import {
   paymentMethodLimits,
   type operatorPaymentMethods,
 } from '../../../contract/wallet/operator-payment-methods.ts'
-import { audit } from '../../platform/audit.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
-import { refuse } from '../../platform/refuse.ts'
-import type { OperatorCall } from '../../platform/route.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { idempotentForOperator } from '../../platform/idempotency/operator-idempotency.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
+import type { OperatorCall } from '../../platform/http/route.ts'
 import { isUsdtAddress } from '../withdrawals/index.ts'
 import { readMethods, type Method } from './payment-method-rows.ts'
 

@@ -1,7 +1,7 @@
 import { operatorProblems } from '../../../contract/problems/operator-problems.ts'
 import { problems } from '../../../contract/problems/problems.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Module } from '../../platform/route.ts'
+import { implement, type Module } from '../../platform/http/route.ts'
 import { actorOf, scopeOf } from '../orders/index.ts'
 import { createProblemMails } from './problem-emails.ts'
 import { raiseProblems } from './raise-problems.ts'

@@ -1,7 +1,7 @@
 import type { ProblemAnswer, ProblemCode } from '../../../contract/orders/order-problems.ts'
 import { problemAnswerWords, problemCodeWords } from '../../../contract/problems/problem-text.ts'
-import type { CustomerId, Tx } from '../../platform/database.ts'
-import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
+import type { CustomerId, Tx } from '../../platform/database/database.ts'
+import { composeEmail, type EmailContent } from '../../platform/mail/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailRecipients } from '../identity/index.ts'
 

@@ -2,7 +2,7 @@ import type { TestApp } from '../../../../test/http.ts'
 import type { ProblemAnswer, ProblemCode } from '../../../contract/orders/order-problems.ts'
 import { operatorProblems } from '../../../contract/problems/operator-problems.ts'
 import { problems } from '../../../contract/problems/problems.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import { createOrder } from '../orders/test/order-factory.ts'
 
 export interface ProblemWishes {

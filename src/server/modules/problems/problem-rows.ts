@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProblemCode, ProblemStep } from '../../../contract/orders/order-problems.ts'
 import type { WaitingParty } from '../../../contract/kernel/statuses.ts'
-import type { CustomerId, Tx } from '../../platform/database.ts'
+import type { CustomerId, Tx } from '../../platform/database/database.ts'
 import { addEvents, setOrderFlags, type Actor } from '../orders/index.ts'
 
 export interface OpenProblem {

@@ -9,7 +9,7 @@ import { operatorProblems } from '../../../contract/problems/operator-problems.t
 import { answersTo, problemAnswers, problemCodes } from '../../../contract/orders/order-problems.ts'
 import { orders } from '../../../contract/orders/orders.ts'
 import { problems } from '../../../contract/problems/problems.ts'
-import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
+import { customerIdFromRow, type CustomerId } from '../../platform/database/database.ts'
 import {
   completeAddress,
   createOrder,

@@ -7,11 +7,16 @@ import {
 } from '../../../contract/orders/order-problems.ts'
 import type { Money } from '../../../contract/kernel/money.ts'
 import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
-import { audit } from '../../platform/audit.ts'
-import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
-import { idempotently } from '../../platform/idempotency.ts'
-import type { OperatorCall } from '../../platform/route.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import {
+  customerIdFromRow,
+  type CustomerId,
+  type Database,
+  type Tx,
+} from '../../platform/database/database.ts'
+import { idempotently } from '../../platform/idempotency/idempotency.ts'
+import type { OperatorCall } from '../../platform/http/route.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import {
   actorOf,
   addEvents,

@@ -5,7 +5,7 @@ import type {
   PriceRule,
 } from '../../../contract/customer-prices/customer-price.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
-import type { CustomerId, Db } from '../../platform/database.ts'
+import type { CustomerId, Db } from '../../platform/database/database.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import {
   goodsPrice,

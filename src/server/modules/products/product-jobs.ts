@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { productLimits } from '../../../contract/products/products.ts'
-import type { Db } from '../../platform/database.ts'
-import { declareJob } from '../../platform/jobs.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { declareJob } from '../../platform/jobs/jobs.ts'
 
 const shared = {
   payload: z.object({}),

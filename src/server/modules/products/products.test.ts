@@ -3,7 +3,7 @@ import { withTestDatabase } from '../../../../test/database.ts'
 import { listPrices } from '../../../contract/customer-prices/customer-price.ts'
 import { products } from '../../../contract/products/products.ts'
 import { productInput } from '../../../contract/catalogue/catalogue.ts'
-import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
+import { customerIdFromRow, type CustomerId } from '../../platform/database/database.ts'
 import { saveProduct } from '../catalogue/save-product.ts'
 import {
   createCustomer,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/kernel/errors.ts'
-import type { CustomerId, Db } from '../../platform/database.ts'
+import type { CustomerId, Db } from '../../platform/database/database.ts'
 
 /**
  * Adds a product to a customer's saved products, or removes it; idempotent.

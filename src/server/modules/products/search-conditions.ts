@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import type { RateBook } from '../shipping/index.ts'
 import { deliverableSql } from './deliverable.ts'
 import { priceGroupsOf } from './price-groups.ts'

@@ -3,12 +3,17 @@ import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { operatorPurchasing } from '../../../contract/purchasing/operator-purchasing.ts'
 import { purchaseTypes } from '../../../contract/purchasing/purchase-states.ts'
-import { audit } from '../../platform/audit.ts'
-import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
-import { idempotently } from '../../platform/idempotency.ts'
-import type { OperatorCall } from '../../platform/route.ts'
-import { operatorOf } from '../../platform/party-actors.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import {
+  customerIdFromRow,
+  type CustomerId,
+  type Database,
+  type Tx,
+} from '../../platform/database/database.ts'
+import { idempotently } from '../../platform/idempotency/idempotency.ts'
+import type { OperatorCall } from '../../platform/http/route.ts'
+import { operatorOf } from '../../platform/conversations/party-actors.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { loadSkus } from '../catalogue/index.ts'
 import { addPurchaseEvent } from './purchase-rows.ts'
 

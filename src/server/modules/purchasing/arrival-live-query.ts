@@ -1,5 +1,5 @@
 import { arrivalNoticeDays } from '../../../contract/purchasing/purchasing.ts'
-import type { CustomerLiveQuery } from '../../platform/live-query.ts'
+import type { CustomerLiveQuery } from '../../platform/live/live-query.ts'
 
 /** Changes with new arrivals. The reading window already knows its own reads. */
 export const arrivalLiveQuery: CustomerLiveQuery = {

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '../../platform/route.ts'
+import type { AnswerOf } from '../../platform/http/route.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import { arrivalNoticeDays, type purchasing } from '../../../contract/purchasing/purchasing.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import type { CustomerId, Database } from '../../platform/database.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import type { CustomerId, Database } from '../../platform/database/database.ts'
 
 // Accounts are notified only of arrivals since they exist, and read them separately.
 const unreadSql = `

@@ -2,7 +2,7 @@ import {
   operatorPurchaseDocuments,
   purchaseDocuments,
 } from '../../../contract/purchasing/purchase-documents.ts'
-import { addressesIn, type FileReference } from '../../platform/file-references.ts'
+import { addressesIn, type FileReference } from '../../platform/files/file-references.ts'
 
 export const fileReferences: readonly FileReference[] = [
   ...addressesIn('purchase_order', 'cover_url'),

@@ -4,12 +4,12 @@ import {
   purchaseDocumentLimits,
   type PurchaseDocument,
 } from '../../../contract/purchasing/purchase-documents.ts'
-import { audit } from '../../platform/audit.ts'
-import type { CustomerCall, OperatorCall } from '../../platform/call.ts'
-import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'
-import type { Files } from '../../platform/files.ts'
-import { operatorOf, sellerOf, type PartyActor } from '../../platform/party-actors.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { CustomerCall, OperatorCall } from '../../platform/http/call.ts'
+import type { CustomerId, Database, Db, Tx } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { operatorOf, sellerOf, type PartyActor } from '../../platform/conversations/party-actors.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { auditAdminView, scopeOf } from '../orders/index.ts'
 import { addPurchaseEvent, lockPurchase, ownerOfPurchase } from './purchase-rows.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { purchaseTerms, purchaseTypes } from '../../../contract/purchasing/purchase-states.ts'
-import { customerIdFromRow, type Database } from '../../platform/database.ts'
-import { declareJob } from '../../platform/jobs.ts'
+import { customerIdFromRow, type Database } from '../../platform/database/database.ts'
+import { declareJob } from '../../platform/jobs/jobs.ts'
 import { lockPurchase, movePurchase } from './purchase-rows.ts'
 
 export const purchaseDeadlinesJob = declareJob({

@@ -11,9 +11,9 @@ import {
   type PurchaseTab,
   type PurchaseType,
 } from '../../../contract/purchasing/purchase-states.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import { containing } from '../../platform/containing.ts'
-import type { CustomerId, Database, Db } from '../../platform/database.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import { containing } from '../../platform/database/containing.ts'
+import type { CustomerId, Database, Db } from '../../platform/database/database.ts'
 import { maxCounted } from '../case-file/index.ts'
 import { grantedTo } from '../orders/index.ts'
 import { sellerActions } from './purchase-actions.ts'

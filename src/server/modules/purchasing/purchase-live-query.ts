@@ -1,5 +1,5 @@
 import { menuTags } from '../../../contract/kernel/permissions.ts'
-import type { CustomerLiveQuery } from '../../platform/live-query.ts'
+import type { CustomerLiveQuery } from '../../platform/live/live-query.ts'
 
 /** Versioned by the history, which records every change. */
 export const purchaseLiveQuery: CustomerLiveQuery = {

@@ -1,4 +1,4 @@
-import { containing } from '../../platform/containing.ts'
+import { containing } from '../../platform/database/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
@@ -16,8 +16,8 @@ import {
   purchaseTerms,
   type PurchaseQueue,
 } from '../../../contract/purchasing/purchase-states.ts'
-import type { Db } from '../../platform/database.ts'
-import { orderBySql } from '../../platform/sort-sql.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { orderBySql } from '../../platform/database/sort-sql.ts'
 import { caseQueues } from '../case-file/index.ts'
 import { operatorActionsFor } from './purchase-actions.ts'
 import { purchaseTable } from './purchase-rows.ts'

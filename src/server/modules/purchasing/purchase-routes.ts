@@ -4,9 +4,9 @@ import {
   purchaseDocuments,
 } from '../../../contract/purchasing/purchase-documents.ts'
 import { purchaseOrders } from '../../../contract/purchasing/purchase-orders.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Files } from '../../platform/files.ts'
-import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/route.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/http/route.ts'
 import { announceSelfPurchase } from './announce-self-purchase.ts'
 import { declinePurchaseCancel, startPurchase, type OperatorPurchaseDeps } from './buy-goods.ts'
 import { confirmPurchaseOrder, reopenPurchaseOrder } from './confirm-purchase.ts'

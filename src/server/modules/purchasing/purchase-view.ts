@@ -7,7 +7,7 @@ import type {
   purchaseItemFields,
 } from '../../../contract/purchasing/purchase-orders.ts'
 import type { PurchaseStatus, PurchaseType } from '../../../contract/purchasing/purchase-states.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { readCaseEvents } from '../case-file/index.ts'
 import { waitingOn, type PurchaseFacts } from './purchase-actions.ts'
 import { purchaseTable, type PurchaseEventDetail } from './purchase-rows.ts'

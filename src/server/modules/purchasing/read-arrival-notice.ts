@@ -1,6 +1,6 @@
 import { notFound } from '../../../contract/kernel/errors.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import type { Database } from '../../platform/database.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 interface Seen {
   readonly id: string

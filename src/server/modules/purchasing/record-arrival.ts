@@ -6,10 +6,10 @@ import {
   purchaseTypes,
   type PurchaseStatus,
 } from '../../../contract/purchasing/purchase-states.ts'
-import type { OperatorCall } from '../../platform/call.ts'
-import type { Tx } from '../../platform/database.ts'
-import { withNote, operatorOf } from '../../platform/party-actors.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { OperatorCall } from '../../platform/http/call.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { withNote, operatorOf } from '../../platform/conversations/party-actors.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { postMovements, type LockedWallet } from '../wallet/index.ts'
 import type { OperatorPurchaseDeps } from './buy-goods.ts'
 import { movementOf } from './pay-purchase.ts'

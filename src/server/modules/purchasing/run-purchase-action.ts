@@ -1,6 +1,6 @@
 import type { PurchaseAction, PurchaseOperatorAction } from '../../../contract/purchasing/purchase-states.ts'
-import type { OperatorCall } from '../../platform/call.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { OperatorCall } from '../../platform/http/call.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { caseActions } from '../case-file/index.ts'
 import type { LockedWallet } from '../wallet/index.ts'
 import {

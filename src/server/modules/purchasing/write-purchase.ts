@@ -7,12 +7,12 @@ import {
   purchaseTypes,
   type PurchaseType,
 } from '../../../contract/purchasing/purchase-states.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import type { CustomerCall } from '../../platform/call.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import { idempotently } from '../../platform/idempotency.ts'
-import { sellerOf } from '../../platform/party-actors.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import type { CustomerCall } from '../../platform/http/call.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { idempotently } from '../../platform/idempotency/idempotency.ts'
+import { sellerOf } from '../../platform/conversations/party-actors.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { auditAdminView, jsonText, scopeOf } from '../orders/index.ts'
 import { runSellerAction } from './run-purchase-action.ts'
 import { priceItems, priceRow, type RequestedItem } from './purchase-prices.ts'

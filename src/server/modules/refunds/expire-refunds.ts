@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { customerIdFromRow, type Database } from '../../platform/database.ts'
-import { declareJob } from '../../platform/jobs.ts'
+import { customerIdFromRow, type Database } from '../../platform/database/database.ts'
+import { declareJob } from '../../platform/jobs/jobs.ts'
 import { dueRefunds, expireRefund } from './answer-refund.ts'
 
 export const expireRefundsJob = declareJob({

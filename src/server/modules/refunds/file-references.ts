@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { operatorRefunds } from '../../../contract/refunds/operator-refunds.ts'
 import { refunds } from '../../../contract/refunds/refunds.ts'
-import type { FileReference } from '../../platform/file-references.ts'
+import type { FileReference } from '../../platform/files/file-references.ts'
 
 export const fileReferences: readonly FileReference[] = [
   {

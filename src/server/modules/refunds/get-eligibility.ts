@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { refunds } from '../../../contract/refunds/refunds.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Scope } from '../orders/index.ts'
 import { readFacts } from './refund-facts.ts'
 import { refundReasonStates, unitsOf } from './refund-rules.ts'

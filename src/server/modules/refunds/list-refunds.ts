@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/refunds/operator-refunds.ts'
 import type { RefundWish } from '../../../contract/refunds/refunds.ts'
 import { policyTerms } from '../../../contract/refunds/policy-terms.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { refundNumber } from './refund-states.ts'
 
 type View = z.input<typeof operatorRefundRowSchema>

@@ -1,5 +1,5 @@
 import type { Money } from '../../../contract/kernel/money.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { cancelPaid, lockPaidOrder, refundPart, type Actor } from '../orders/index.ts'
 import type { LockedWallet } from '../wallet/index.ts'
 import { moveRefund, refundNumber, type LockedRefund } from './refund-states.ts'

@@ -2,9 +2,9 @@ import { moneyText } from '../../../contract/kernel/money-text.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import { policyTerms } from '../../../contract/refunds/policy-terms.ts'
 import type { RefundWish } from '../../../contract/refunds/refunds.ts'
-import type { CustomerId, Tx } from '../../platform/database.ts'
-import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
-import type { Mail } from '../../platform/mail.ts'
+import type { CustomerId, Tx } from '../../platform/database/database.ts'
+import { composeEmail, type EmailContent } from '../../platform/mail/email-message.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 import { mailRecipients } from '../identity/index.ts'
 
 type Locale = EmailContent['locale']

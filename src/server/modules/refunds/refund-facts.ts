@@ -3,7 +3,7 @@ import { notFound } from '../../../contract/kernel/errors.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import type { RefundBlocker } from '../../../contract/refunds/refunds.ts'
 import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { chargedStatuses, titleZhSql, type Scope } from '../orders/index.ts'
 import type { ParcelFacts, RefundFacts, ReplacedFacts } from './refund-rules.ts'
 

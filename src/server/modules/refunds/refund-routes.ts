@@ -1,10 +1,10 @@
 import { operatorRefunds } from '../../../contract/refunds/operator-refunds.ts'
 import { orders } from '../../../contract/orders/orders.ts'
 import { refunds } from '../../../contract/refunds/refunds.ts'
-import type { Tx } from '../../platform/database.ts'
-import { idempotentTransaction } from '../../platform/idempotency.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { idempotentTransaction } from '../../platform/idempotency/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/route.ts'
+import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/http/route.ts'
 import {
   actorOf,
   cancelOrder,

@@ -13,9 +13,9 @@ import {
   type RefundState,
   type RefundWish,
 } from '../../../contract/refunds/refunds.ts'
-import type { DB } from '../../platform/database-types.ts'
-import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { DB } from '../../platform/database/database-types.ts'
+import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { addEvents, clearOrderFlags, setOrderFlags, type Actor, type Scope } from '../orders/index.ts'
 
 export const sellerActionsByState: Readonly<Record<RefundState, readonly RefundAction[]>> = {

@@ -11,8 +11,8 @@ import type {
 } from '../../../contract/refunds/refunds.ts'
 import { replacementStateOf, type ReplacementDecision } from '../../../contract/replacements/replacements.ts'
 import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Files } from '../../platform/files.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
 import { titleZhSql, type Scope } from '../orders/index.ts'
 import { refundNumber } from './refund-states.ts'
 

@@ -1,6 +1,6 @@
-import type { CustomerId, Tx } from '../../platform/database.ts'
+import type { CustomerId, Tx } from '../../platform/database/database.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import type { Actor } from '../orders/index.ts'
 import type { RefundMails } from './refund-emails.ts'
 import {

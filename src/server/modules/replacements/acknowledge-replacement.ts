@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { audit } from '../../platform/audit.ts'
-import { customerIdFromRow, type Database } from '../../platform/database.ts'
-import type { OperatorCall } from '../../platform/route.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import { customerIdFromRow, type Database } from '../../platform/database/database.ts'
+import type { OperatorCall } from '../../platform/http/route.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { clearOrderFlags } from '../orders/index.ts'
 import { ownerOf } from './estimate-replacement.ts'
 

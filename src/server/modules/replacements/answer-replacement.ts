@@ -3,9 +3,9 @@ import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { Currency, Money } from '../../../contract/kernel/money.ts'
 import type { replacements, ReplacementDecision } from '../../../contract/replacements/replacements.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import { idempotentTransaction } from '../../platform/idempotency.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { idempotentTransaction } from '../../platform/idempotency/idempotency.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import {
   addEvents,
   auditAdminView,

@@ -8,11 +8,11 @@ import {
   type ReplacementDecision,
 } from '../../../contract/replacements/replacements.ts'
 import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
-import { audit } from '../../platform/audit.ts'
-import type { CustomerId, Database, Tx } from '../../platform/database.ts'
-import { idempotently } from '../../platform/idempotency.ts'
-import type { OperatorCall } from '../../platform/route.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { CustomerId, Database, Tx } from '../../platform/database/database.ts'
+import { idempotently } from '../../platform/idempotency/idempotency.ts'
+import type { OperatorCall } from '../../platform/http/route.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import {
   actorOf,
   addEvents,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerId, Tx } from '../../platform/database.ts'
+import type { CustomerId, Tx } from '../../platform/database/database.ts'
 import { addEvents, moveOrder, orderMoves, setOrderFlags, type Actor } from '../orders/index.ts'
 
 interface Ending {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { customerIdFromRow, type Database } from '../../platform/database.ts'
-import { declareJob } from '../../platform/jobs.ts'
+import { customerIdFromRow, type Database } from '../../platform/database/database.ts'
+import { declareJob } from '../../platform/jobs/jobs.ts'
 import { endReplacement } from './end-replacement.ts'
 
 export const expireReplacementsJob = declareJob({

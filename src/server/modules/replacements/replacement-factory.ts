@@ -5,7 +5,7 @@ import type { OrderId, OrderLineId, ShippingLineId } from '../../../contract/ker
 import { operatorOrders } from '../../../contract/orders/operator-orders.ts'
 import { operatorReplacements } from '../../../contract/replacements/operator-replacements.ts'
 import type { ReplacementPayer } from '../../../contract/replacements/replacements.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import { createOrder, createSku, draftLine, recharge } from '../orders/test/order-factory.ts'
 import { payOrders } from '../orders/payment/pay-orders.ts'
 import type { OrderDraft } from '../orders/state/types.ts'

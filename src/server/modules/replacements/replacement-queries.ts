@@ -8,7 +8,7 @@ import {
   type Replacement,
   type ReplacementDecision,
 } from '../../../contract/replacements/replacements.ts'
-import type { CustomerId, Db } from '../../platform/database.ts'
+import type { CustomerId, Db } from '../../platform/database/database.ts'
 import { titleZhSql } from '../orders/index.ts'
 import { replacementActionsOf } from './replacement-rules.ts'
 

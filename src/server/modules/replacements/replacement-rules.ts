@@ -5,7 +5,7 @@ import type {
   ReplacementState,
 } from '../../../contract/replacements/replacements.ts'
 import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 
 export const shippedStatuses = [

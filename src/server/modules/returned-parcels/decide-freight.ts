@@ -4,7 +4,7 @@ import { convertFromUsd, type Money } from '../../../contract/kernel/money.ts'
 import type { Figures } from '../../../contract/refusals/refusal-text.ts'
 import type { ReturnedParcelState } from '../../../contract/returned-parcels/returned-parcels.ts'
 import type { GoodsAttribute } from '../../../contract/kernel/statuses.ts'
-import { refusalIn, refusalOf, type Refusal } from '../../platform/refuse.ts'
+import { refusalIn, refusalOf, type Refusal } from '../../platform/kernel/refuse.ts'
 import { covers, lackOf, spendable, type Funds } from '../wallet/index.ts'
 import { freightFor, type FreightRefusal, type RateBook, type UsdOffer } from '../shipping/index.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { operatorReturnedParcels } from '../../../contract/returned-parcels/operator-returned-parcels.ts'
 import { returnedParcels } from '../../../contract/returned-parcels/returned-parcels.ts'
-import type { FileReference } from '../../platform/file-references.ts'
+import type { FileReference } from '../../platform/files/file-references.ts'
 
 export const fileReferences: readonly FileReference[] = [
   {

@@ -7,7 +7,7 @@ import {
   unansweredStates,
   type ReturnedParcelState,
 } from '../../../contract/returned-parcels/returned-parcels.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import type { Scope } from '../orders/index.ts'
 import { loadRateBook } from '../shipping/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReturnedParcelState } from '../../../contract/returned-parcels/returned-parcels.ts'
-import type { CustomerId, Tx } from '../../platform/database.ts'
+import type { CustomerId, Tx } from '../../platform/database/database.ts'
 import { completeTransit } from '../fulfilment/index.ts'
 import { addEvents, clearOrderFlags, setOrderFlags, type Actor } from '../orders/index.ts'
 import { wrongState, type LockedReturn } from './return-rows.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { NotReturnedReason } from '../../../contract/returned-parcels/returned-parcels.ts'
-import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { recordNotReturned as noteOnParcel } from '../fulfilment/index.ts'
 import { addEvents, type Actor } from '../orders/index.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { returnTerms, type ReturnReason } from '../../../contract/returned-parcels/returned-parcels.ts'
 import { returnReasonWords } from '../../../contract/common/dictionaries.ts'
-import type { CustomerId, Db } from '../../platform/database.ts'
-import { composeEmail, emailDay, type EmailContent } from '../../platform/email-message.ts'
-import type { Mail } from '../../platform/mail.ts'
+import type { CustomerId, Db } from '../../platform/database/database.ts'
+import { composeEmail, emailDay, type EmailContent } from '../../platform/mail/email-message.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 import { mailRecipients } from '../identity/index.ts'
 
 interface About {

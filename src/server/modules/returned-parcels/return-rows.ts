@@ -6,10 +6,10 @@ import type {
   returnedParcelSchema,
   ReturnedParcelState,
 } from '../../../contract/returned-parcels/returned-parcels.ts'
-import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
-import { pictureView } from '../../platform/conversation.ts'
-import type { Files } from '../../platform/files.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database/database.ts'
+import { pictureView } from '../../platform/conversations/conversation.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { titleZhSql, type Scope } from '../orders/index.ts'
 import { partyOf } from './return-states.ts'
 

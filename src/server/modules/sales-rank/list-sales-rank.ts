@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { sortOf } from '../../../contract/kernel/paging.ts'
 import type { salesRank, SalesRankRow } from '../../../contract/sales-rank/sales-rank.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { sums, type SalesQuery } from './sales-period.ts'
 
 type Input = ParsedInputOf<typeof salesRank.listSalesRank>

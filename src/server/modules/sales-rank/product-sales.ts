@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { salesRank, SalesFigures } from '../../../contract/sales-rank/sales-rank.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { sums, type SalesQuery } from './sales-period.ts'
 
 type Answer = OutputOf<typeof salesRank.getProductSales>

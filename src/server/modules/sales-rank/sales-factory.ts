@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import {
   createOrder,
   createSku,

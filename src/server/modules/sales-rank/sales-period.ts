@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import { maxSalesDays, type SalesPeriod } from '../../../contract/sales-rank/sales-rank.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Scope } from '../orders/index.ts'
 
 export interface SalesFilter {

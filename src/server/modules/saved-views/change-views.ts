@@ -4,8 +4,8 @@ import { notFound } from '../../../contract/kernel/errors.ts'
 import type { SavedViewId } from '../../../contract/kernel/ids.ts'
 import type { operatorSavedViews, SavedViewPage } from '../../../contract/saved-views/operator-saved-views.ts'
 import { maxSavedViews } from '../../../contract/saved-views/saved-views.ts'
-import type { Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import type { ViewScope } from './view-scope.ts'
 
 interface View {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { SavedViewPage } from '../../../contract/saved-views/operator-saved-views.ts'
 import type { SavedView, savedViewListSchema } from '../../../contract/saved-views/saved-views.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { ViewScope } from './view-scope.ts'
 
 type ViewRow = Omit<SavedView, 'canChange'>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { CustomerActor, OperatorActor } from '../../platform/actors.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { CustomerActor, OperatorActor } from '../../platform/auth/actors.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Whose views: a customer's, as one of its accounts sees them, or the operators', as one of them does. */
 export interface ViewScope {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { parseCron } from '../../../contract/cron/expression.ts'
 import { nextRun } from '../../../contract/cron/next-run.ts'
-import { audit } from '../../platform/audit.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { CustomerCall } from '../../platform/route.ts'
+import type { CustomerCall } from '../../platform/http/route.ts'
 import { runScheduleJob } from './schedule-jobs.ts'
 import { lockChangeable, runColumns, timeZoneOf, toRun, type RunAnswer } from './schedule-rows.ts'
 

@@ -1,6 +1,6 @@
 import { notFound } from '../../../contract/kernel/errors.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import { minor, type Db } from '../../platform/database.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import { minor, type Db } from '../../platform/database/database.ts'
 import { getVisible, runColumns, toRun, type RunAnswer } from './schedule-rows.ts'
 
 export const listRuns = async (

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { schedules } from '../../../contract/schedules/schedules.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import type { Db } from '../../platform/database.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { mailRecipients } from '../identity/index.ts'
 import { mayChangeSchedule, maySeeSchedule, usableKinds } from './schedule-permissions.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import { authorities, menuTags } from '../../../contract/kernel/permissions.ts'
-import type { CustomerId, Db } from '../../platform/database.ts'
+import type { CustomerId, Db } from '../../platform/database/database.ts'
 import type { ScheduleViewer } from './schedule-permissions.ts'
 import type { RunFigures, RunOutcome, Schedule } from './schedule-rows.ts'
 import type { ScheduleKind } from '../../../contract/schedules/schedule-rules.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { blockingFlags } from '../../../contract/kernel/statuses.ts'
 import type { MissingTaxNumber } from '../../../contract/tax-numbers/tax-numbers.ts'
-import { minor, type Db, type Tx } from '../../platform/database.ts'
+import { minor, type Db, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mergeDueOrders } from '../merge-window/index.ts'
 import {

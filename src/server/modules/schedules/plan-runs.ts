@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { CronError, parseCron } from '../../../contract/cron/expression.ts'
 import { nextRun } from '../../../contract/cron/next-run.ts'
-import type { Tx } from '../../platform/database.ts'
-import { enqueueMany } from '../../platform/jobs.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { enqueueMany } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { runScheduleJob } from './schedule-jobs.ts'
 

@@ -3,7 +3,7 @@ import { dateFormat, formatNumber } from '../../../contract/kernel/format.ts'
 import { moneyText } from '../../../contract/kernel/money-text.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import type { OrderStatus, WaitingParty } from '../../../contract/kernel/statuses.ts'
-import type { EmailContent } from '../../platform/email-message.ts'
+import type { EmailContent } from '../../platform/mail/email-message.ts'
 
 export interface ReportFigures {
   readonly since: Date

@@ -1,5 +1,5 @@
-import type { CustomerId } from '../../platform/database.ts'
-import type { JobRun } from '../../platform/jobs.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
+import type { JobRun } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailReport } from './mail-report.ts'
 import { startRun, finishRun, type OpenRun } from './open-run.ts'

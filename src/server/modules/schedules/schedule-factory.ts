@@ -1,5 +1,5 @@
 import type { ScheduleKind } from '../../../contract/schedules/schedule-rules.ts'
-import type { CustomerId, Database } from '../../platform/database.ts'
+import type { CustomerId, Database } from '../../platform/database/database.ts'
 
 interface NewSchedule {
   readonly kind?: ScheduleKind

@@ -5,7 +5,7 @@ import {
   scheduleRights,
   type ScheduleKind,
 } from '../../../contract/schedules/schedule-rules.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
 
 export type ScheduleViewer = Pick<CustomerActor, 'menuTags' | 'authorities' | 'rank'> & {
   readonly shopIds: readonly string[] | null

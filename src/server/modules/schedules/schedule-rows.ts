@@ -3,9 +3,9 @@ import { notFound } from '../../../contract/kernel/errors.ts'
 import { menuTags } from '../../../contract/kernel/permissions.ts'
 import type { ScheduleKind } from '../../../contract/schedules/schedule-rules.ts'
 import { runFiguresSchema, scheduleRunSchema } from '../../../contract/schedules/schedules.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import { minor, type CustomerId, type Db } from '../../platform/database.ts'
-import { storedField } from '../../platform/refuse.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import { minor, type CustomerId, type Db } from '../../platform/database/database.ts'
+import { storedField } from '../../platform/kernel/refuse.ts'
 import { forbidden, mayChangeSchedule, maySeeSchedule } from './schedule-permissions.ts'
 
 export type RunFigures = z.input<typeof runFiguresSchema>

@@ -1,6 +1,6 @@
 import { schedules } from '../../../contract/schedules/schedules.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Route } from '../../platform/route.ts'
+import { implement, type Route } from '../../platform/http/route.ts'
 import { deleteSchedule, runScheduleNow, switchSchedule } from './change-schedule.ts'
 import { listRunOrders, listRuns } from './list-runs.ts'
 import { listSchedules } from './list-schedules.ts'

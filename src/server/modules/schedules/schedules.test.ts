@@ -4,7 +4,7 @@ import { menuTags } from '../../../contract/kernel/permissions.ts'
 import { orders as orderCalls } from '../../../contract/orders/orders.ts'
 import { schedules } from '../../../contract/schedules/schedules.ts'
 import { taxNumbers } from '../../../contract/tax-numbers/tax-numbers.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import { close, daysPass, grant, payIn } from '../credit-lines/credit-factory.ts'
 import {
   createShippingLine,

@@ -1,4 +1,4 @@
-import { enqueue } from '../../platform/jobs.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requestSync } from '../shops/index.ts'
 import { finishRun, type OpenRun } from './open-run.ts'

@@ -1,9 +1,9 @@
 import { notFound } from '../../../contract/kernel/errors.ts'
 import { formatMinor, type Currency } from '../../../contract/kernel/money.ts'
 import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
-import { idempotentTransaction } from '../../platform/idempotency.ts'
-import { refuse, refusalError } from '../../platform/refuse.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import { idempotentTransaction } from '../../platform/idempotency/idempotency.ts'
+import { refuse, refusalError } from '../../platform/kernel/refuse.ts'
 import {
   auditAdminView,
   done,

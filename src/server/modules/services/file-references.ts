@@ -1,3 +1,3 @@
-import { addressesIn } from '../../platform/file-references.ts'
+import { addressesIn } from '../../platform/files/file-references.ts'
 
 export const fileReferences = addressesIn('service', 'image_url')

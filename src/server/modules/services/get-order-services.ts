@@ -4,7 +4,7 @@ import { notFound } from '../../../contract/kernel/errors.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import type { orderServices } from '../../../contract/services/services.ts'
 import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { servicesJson, statusesFor, type Scope } from '../orders/index.ts'
 import { listOffered } from './service-menu.ts'
 

@@ -1,4 +1,4 @@
-import { refusalOf, type Refusal } from '../../platform/refuse.ts'
+import { refusalOf, type Refusal } from '../../platform/kernel/refuse.ts'
 import { largest, nothingCharged, servicesMinor, timesOf, type MaterialStock } from '../orders/index.ts'
 import type { ChosenService, OfferedService, LockedOrder } from '../orders/index.ts'
 

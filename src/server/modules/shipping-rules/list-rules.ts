@@ -5,8 +5,8 @@ import {
   type shippingRules,
   type ShippingRule,
 } from '../../../contract/shipping-rules/shipping-rules.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import type { Db } from '../../platform/database.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { namedSkus } from './rule-rows.ts'
 
 type Rule = Omit<ShippingRule, 'skus' | 'updatedAt'> & { readonly updatedAt: Date }

@@ -5,8 +5,8 @@ import {
   previewDays,
   type shippingRules,
 } from '../../../contract/shipping-rules/shipping-rules.ts'
-import type { Db } from '../../platform/database.ts'
-import type { CustomerCall } from '../../platform/route.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { CustomerCall } from '../../platform/http/route.ts'
 import { loadPriceBook, readOrders, scopeOf } from '../orders/index.ts'
 import { addUp } from './preview-figures.ts'
 import { tryOrder } from './preview-order.ts'

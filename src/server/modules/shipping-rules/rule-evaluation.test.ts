@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import { chooseShippingLine } from '../orders/changes/choose-shipping-line.ts'
 import { rerunShippingRules } from '../orders/pricing/rerun-shipping-rules.ts'
 import { getOrder } from '../orders/list/get-order.ts'

@@ -5,7 +5,7 @@ import {
   type RuleConditions,
   type RuleOutcome,
 } from '../../../contract/shipping-rules/shipping-rules.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import type { HasDatabase } from '../orders/test/order-factory.ts'
 
 export interface NewRule {

@@ -2,7 +2,7 @@ import { roundMinor, type Currency } from '../../../contract/kernel/money.ts'
 import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import type { ShippingLineId } from '../../../contract/kernel/ids.ts'
 import type { shippingRules } from '../../../contract/shipping-rules/shipping-rules.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { loadPriceBasis, offerPrices, type PriceBasis } from '../customer-prices/index.ts'
 import { loadRateBook, type RateBook } from '../shipping/index.ts'
 

@@ -1,8 +1,8 @@
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { RuleConditions, RuleOutcome } from '../../../contract/shipping-rules/shipping-rules.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import type { CustomerId, Db, Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import type { CustomerId, Db, Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { loadSkus, type PricedSku } from '../catalogue/index.ts'
 
 /** Rules cover all shops of the customer. @throws DomainError limitedToShops */

@@ -8,7 +8,7 @@ import {
   ruleOutcomeSchema,
   type shippingRules,
 } from '../../../contract/shipping-rules/shipping-rules.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import { freightFor, loadRateBook, type RateBook } from '../shipping/index.ts'
 

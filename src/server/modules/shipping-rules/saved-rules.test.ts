@@ -16,7 +16,7 @@ import {
   orderDraft,
   placeOrder,
 } from '../orders/test/order-factory.ts'
-import { customerIdFromRow } from '../../platform/database.ts'
+import { customerIdFromRow } from '../../platform/database/database.ts'
 
 const t = await testApp()
 const cheapest = { choice: 'cheapest' } as const

@@ -1,6 +1,6 @@
 import { shippingRules } from '../../../contract/shipping-rules/shipping-rules.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Route } from '../../platform/route.ts'
+import { implement, type Route } from '../../platform/http/route.ts'
 import { actorOf, rerunShippingRules, scopeOf } from '../orders/index.ts'
 import { arrangeRules, deleteRule, switchRule } from './change-rules.ts'
 import { listRules } from './list-rules.ts'

@@ -1,7 +1,7 @@
 import { roundMinor } from '../../../contract/kernel/money.ts'
 import type { Figures } from '../../../contract/refusals/refusal-text.ts'
 import type { GoodsAttribute } from '../../../contract/kernel/statuses.ts'
-import { refusalOf, type Refusal } from '../../platform/refuse.ts'
+import { refusalOf, type Refusal } from '../../platform/kernel/refuse.ts'
 import type { Band, BookLine, RateBook } from './rate-book.ts'
 import { zoneOf } from './zones.ts'
 

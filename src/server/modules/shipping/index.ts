@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
-import type { Module } from '../../platform/route.ts'
+import type { Module } from '../../platform/http/route.ts'
 import { shippingRoutes } from './shipping-routes.ts'
 
 export { evaluateShippingRules } from './evaluate-rules.ts'

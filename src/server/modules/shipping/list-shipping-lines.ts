@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { shippingLineSchema } from '../../../contract/catalogue/catalogue.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 export type ShippingLine = z.input<typeof shippingLineSchema>
 

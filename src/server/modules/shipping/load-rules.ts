@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerId, Db } from '../../platform/database.ts'
+import type { CustomerId, Db } from '../../platform/database/database.ts'
 import type { EvaluatedRule } from './evaluate-rules.ts'
 
 /** SQL for the active rules of customer `$1` as ordered JSON. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { GoodsAttribute } from '../../../contract/kernel/statuses.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { plainPostcode, wholeCountry } from './zones.ts'
 
 /** A weight band: above `fromGrams`, up to and including `toGrams`. Amounts in USD minor units. */

@@ -1,6 +1,6 @@
 import { type BookRate, rateZones } from './rate-book.ts'
 import { plainPostcode, wholeCountry } from './zones.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 
 const zoneName = (country: string, prefix: string): string =>
   prefix === wholeCountry ? country : `${country} ${prefix}…`

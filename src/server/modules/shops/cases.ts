@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
 import { shops } from '../../../contract/shops/shops.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import { approveConnect } from './shop-factory.ts'
 
 const createShopifyShop = async (t: TestApp, customerId: CustomerId): Promise<string> => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { CustomerActor } from '../../platform/actors.ts'
-import { audit } from '../../platform/audit.ts'
-import type { CallContext } from '../../platform/call.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { CallContext } from '../../platform/http/call.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { seeOwnShop } from '../identity/index.ts'
 import {
   ShopAccessLost,

@@ -1,8 +1,8 @@
-import type { CustomerActor } from '../../platform/actors.ts'
-import { audit } from '../../platform/audit.ts'
-import type { CallContext } from '../../platform/call.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { CallContext } from '../../platform/http/call.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { seeOwnShop } from '../identity/index.ts'
 
 const maxShops = 200

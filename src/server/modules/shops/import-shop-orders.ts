@@ -1,5 +1,5 @@
-import type { CustomerId, Tx } from '../../platform/database.ts'
-import { refusalOf } from '../../platform/refuse.ts'
+import type { CustomerId, Tx } from '../../platform/database/database.ts'
+import { refusalOf } from '../../platform/kernel/refuse.ts'
 import {
   applyShopChange,
   placeOrders,

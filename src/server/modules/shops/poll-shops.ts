@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { customerIdFromRow } from '../../platform/database.ts'
+import { customerIdFromRow } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requestSync } from './request-sync.ts'
 

@@ -1,6 +1,6 @@
 import type { Attribute } from '../../../contract/orders/order-schemas.ts'
-import type { CustomerId, Tx } from '../../platform/database.ts'
-import { RefusedError, type Refusal } from '../../platform/refuse.ts'
+import type { CustomerId, Tx } from '../../platform/database/database.ts'
+import { RefusedError, type Refusal } from '../../platform/kernel/refuse.ts'
 import type { DraftAddress } from '../orders/index.ts'
 
 /** API credentials of a shop. Stored encrypted. */

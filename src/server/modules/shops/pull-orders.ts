@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { JobRun } from '../../platform/jobs.ts'
+import type { JobRun } from '../../platform/jobs/jobs.ts'
 import type { Actor } from '../orders/index.ts'
 import { importShopOrders } from './import-shop-orders.ts'
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { enqueue } from '../../platform/jobs.ts'
-import { readJsonBytes } from '../../platform/json-bodies.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { readJsonBytes } from '../../platform/http/json-bodies.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ShopConnector, ShopDelivery } from './ports.ts'
 import { processDeliveryJob } from './shop-jobs.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database.ts'
+import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { refusalOf } from '../../platform/refuse.ts'
+import { refusalOf } from '../../platform/kernel/refuse.ts'
 import { redactRecipients } from '../orders/index.ts'
 import { ShopRefused } from './ports.ts'
 

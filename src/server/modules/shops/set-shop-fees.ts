@@ -1,8 +1,8 @@
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { shops } from '../../../contract/shops/shops.ts'
-import { audit } from '../../platform/audit.ts'
-import type { CustomerCall } from '../../platform/call.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { CustomerCall } from '../../platform/http/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 type Fees = ParsedInputOf<typeof shops.setShopFees>

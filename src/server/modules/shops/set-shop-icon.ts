@@ -1,9 +1,9 @@
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { ShopId } from '../../../contract/kernel/ids.ts'
-import { audit } from '../../platform/audit.ts'
-import type { CustomerCall } from '../../platform/call.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { CustomerCall } from '../../platform/http/call.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { isIcon } from '../common/index.ts'
 
 export const setShopIcon = async (

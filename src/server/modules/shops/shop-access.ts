@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { refusalOf, storedFigures, type Refusal } from '../../platform/refuse.ts'
+import { refusalOf, storedFigures, type Refusal } from '../../platform/kernel/refuse.ts'
 import {
   ShopAccessLost,
   ShopUnavailable,

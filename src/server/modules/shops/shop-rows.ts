@@ -3,9 +3,9 @@ import type * as z from 'zod'
 import type { ShopId } from '../../../contract/kernel/ids.ts'
 import type { productSyncSchema, shops, shopSchema, shopSyncSchema } from '../../../contract/shops/shops.ts'
 import type { ShopStatus } from '../../../contract/kernel/statuses.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import type { CustomerId, Db } from '../../platform/database.ts'
-import { storedField } from '../../platform/refuse.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import type { CustomerId, Db } from '../../platform/database/database.ts'
+import { storedField } from '../../platform/kernel/refuse.ts'
 import { functionsOf } from './shop-functions.ts'
 
 export type ShopRow = z.input<typeof shopSchema>

@@ -1,4 +1,4 @@
-import type { CustomerId, Tx } from '../../platform/database.ts'
+import type { CustomerId, Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { updateJobProgress } from '../bulk-jobs/index.ts'
 import type { ShopConnector } from './ports.ts'

@@ -5,10 +5,10 @@ import {
   sourcingOperatorActionsFrom,
   type SourcingStatus,
 } from '../../../contract/sourcing/sourcing-states.ts'
-import { auditAll } from '../../platform/audit.ts'
-import type { OperatorCall } from '../../platform/call.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
-import { refusalIn, refusalOf } from '../../platform/refuse.ts'
+import { auditAll } from '../../platform/auth/audit.ts'
+import type { OperatorCall } from '../../platform/http/call.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import { refusalIn, refusalOf } from '../../platform/kernel/refuse.ts'
 
 const sourcers = sql`is_active and roles && array['owner', 'sourcing']`
 

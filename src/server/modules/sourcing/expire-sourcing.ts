@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { markUnread } from '../../platform/conversation.ts'
-import { customerIdFromRow } from '../../platform/database.ts'
-import type { Database } from '../../platform/database.ts'
-import { declareJob } from '../../platform/jobs.ts'
+import { markUnread } from '../../platform/conversations/conversation.ts'
+import { customerIdFromRow } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { declareJob } from '../../platform/jobs/jobs.ts'
 import { lockSourcing, moveSourcing } from './sourcing-rows.ts'
 import { sourcingMarks } from './sourcing-messages.ts'
 

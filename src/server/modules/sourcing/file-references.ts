@@ -1,6 +1,6 @@
 import { operatorSourcing } from '../../../contract/sourcing/operator-sourcing.ts'
 import { sourcing } from '../../../contract/sourcing/sourcing.ts'
-import { addressesIn, type FileReference } from '../../platform/file-references.ts'
+import { addressesIn, type FileReference } from '../../platform/files/file-references.ts'
 
 const readers = {
   customer: sourcing.getSourcing.access,

@@ -1,6 +1,6 @@
-import { handleJob } from '../../platform/jobs.ts'
+import { handleJob } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Module } from '../../platform/route.ts'
+import type { Module } from '../../platform/http/route.ts'
 import { expireSourcing, expireSourcingJob } from './expire-sourcing.ts'
 import { fileReferences } from './file-references.ts'
 import { createSourcingMails } from './sourcing-emails.ts'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import { menuTags } from '../../../contract/kernel/permissions.ts'
 import { sourcingLimits, type SourcingStatus } from '../../../contract/sourcing/sourcing-states.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import type { Db } from '../../platform/database.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { variantColumns, type ShopVariant } from './shop-variants.ts'
 
 interface LineRow extends ShopVariant {

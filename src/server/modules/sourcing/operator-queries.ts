@@ -1,4 +1,4 @@
-import { containing } from '../../platform/containing.ts'
+import { containing } from '../../platform/database/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
@@ -15,9 +15,9 @@ import {
   sourcingResponseDays,
   type SourcingQueue,
 } from '../../../contract/sourcing/sourcing-states.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Files } from '../../platform/files.ts'
-import { orderBySql } from '../../platform/sort-sql.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { orderBySql } from '../../platform/database/sort-sql.ts'
 import { caseQueues, type CaseQueue } from '../case-file/index.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import { operatorActionsFor } from './sourcing-actions.ts'

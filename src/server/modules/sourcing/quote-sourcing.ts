@@ -6,11 +6,11 @@ import {
   sourcingOperatorActionsFrom,
   type SourcingStatus,
 } from '../../../contract/sourcing/sourcing-states.ts'
-import { audit } from '../../platform/audit.ts'
-import type { OperatorCall } from '../../platform/call.ts'
-import { markUnread } from '../../platform/conversation.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { OperatorCall } from '../../platform/http/call.ts'
+import { markUnread } from '../../platform/conversations/conversation.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { checkProduct, exchangeRate } from '../catalogue/index.ts'
 import type { SourcingMails } from './sourcing-emails.ts'
 import {

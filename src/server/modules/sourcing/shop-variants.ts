@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CustomerActor } from '../../platform/actors.ts'
-import { containing } from '../../platform/containing.ts'
-import type { Db } from '../../platform/database.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import { containing } from '../../platform/database/containing.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 export interface ShopVariant {
   readonly shopId: string

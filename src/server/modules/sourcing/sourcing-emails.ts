@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database.ts'
-import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { composeEmail, type EmailContent } from '../../platform/mail/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailRecipients } from '../identity/index.ts'
 import type { LockedSourcing } from './sourcing-rows.ts'

@@ -4,7 +4,7 @@ import type { InputOf } from '../../../contract/kernel/endpoint.ts'
 import type { OrderId, OrderLineId, ShopId } from '../../../contract/kernel/ids.ts'
 import { operatorSourcing, type OperatorSourcing } from '../../../contract/sourcing/operator-sourcing.ts'
 import { sourcing, type SourcingRequest } from '../../../contract/sourcing/sourcing.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import { createOrder, draftLine } from '../orders/test/order-factory.ts'
 
 export const key = () => ({ idempotencyKey: randomUUID() })

@@ -1,10 +1,14 @@
 import { menuTags } from '../../../contract/kernel/permissions.ts'
 import { sourcingLimits } from '../../../contract/sourcing/sourcing-states.ts'
-import type { OperatorCall } from '../../platform/call.ts'
-import { storePicture, type Conversations, type UnreadMarks } from '../../platform/conversation.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Files } from '../../platform/files.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { OperatorCall } from '../../platform/http/call.ts'
+import {
+  storePicture,
+  type Conversations,
+  type UnreadMarks,
+} from '../../platform/conversations/conversation.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { ownerOfSourcing } from './sourcing-rows.ts'
 
 export const sourcingConversation: Conversations = {

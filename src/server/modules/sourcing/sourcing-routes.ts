@@ -1,7 +1,7 @@
 import { operatorSourcing } from '../../../contract/sourcing/operator-sourcing.ts'
 import { sourcing } from '../../../contract/sourcing/sourcing.ts'
 import type { ParsePool } from '../../platform/parsing/parse-pool.ts'
-import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/route.ts'
+import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/http/route.ts'
 import { acceptSourcing } from './accept-sourcing.ts'
 import { askForProduct, askForProducts, findDuplicates } from './request-product.ts'
 import { assignSourcing, listSourcers, takeSourcing } from './assign-sourcing.ts'

@@ -2,9 +2,9 @@ import { sql, type UpdateObject } from 'kysely'
 import { notFound, type DomainError } from '../../../contract/kernel/errors.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import { sourcingTransitions, type SourcingStatus } from '../../../contract/sourcing/sourcing-states.ts'
-import type { DB } from '../../platform/database-types.ts'
-import type { CustomerId, Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { DB } from '../../platform/database/database-types.ts'
+import type { CustomerId, Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import {
   addCaseEvent,
   ownerOfCase,

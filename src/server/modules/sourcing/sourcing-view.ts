@@ -8,10 +8,10 @@ import type {
   sourcingDetailFields,
   sourcingQuoteSchema,
 } from '../../../contract/sourcing/sourcing.ts'
-import { messagesOf, pictureView } from '../../platform/conversation.ts'
-import type { DB } from '../../platform/database-types.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Files } from '../../platform/files.ts'
+import { messagesOf, pictureView } from '../../platform/conversations/conversation.ts'
+import type { DB } from '../../platform/database/database-types.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
 import { readCaseEvents } from '../case-file/index.ts'
 import { sourcingConversation } from './sourcing-messages.ts'
 

@@ -6,12 +6,12 @@ import {
   type SourcingStatus,
 } from '../../../contract/sourcing/sourcing-states.ts'
 import type { sourcing } from '../../../contract/sourcing/sourcing.ts'
-import { audit } from '../../platform/audit.ts'
-import type { CustomerCall, OperatorCall } from '../../platform/call.ts'
-import { markUnread } from '../../platform/conversation.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import type { Files } from '../../platform/files.ts'
-import { idempotently } from '../../platform/idempotency.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { CustomerCall, OperatorCall } from '../../platform/http/call.ts'
+import { markUnread } from '../../platform/conversations/conversation.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { idempotently } from '../../platform/idempotency/idempotency.ts'
 import { caseMessages } from '../case-file/index.ts'
 import type { SourcingMails } from './sourcing-emails.ts'
 import {

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { paceDays } from '../../../contract/stock/stock.ts'
-import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
+import {
+  customerIdFromRow,
+  type CustomerId,
+  type Database,
+  type Tx,
+} from '../../platform/database/database.ts'
 
 /** Of one customer's SKUs in stock; rows are locked by SKU, as payments and arrivals lock them. */
 export const countSoldUnitsOf = (tx: Tx, customerId: CustomerId) =>

@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { stock } from '../../../contract/stock/stock.ts'
-import type { Database } from '../../platform/database.ts'
-import { exportFile, readerOf, type Reader } from '../../platform/exports.ts'
-import type { CustomerCall, FileAnswer } from '../../platform/route.ts'
-import type { SheetColumn } from '../../platform/sheet.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { exportFile, readerOf, type Reader } from '../../platform/exports/exports.ts'
+import type { CustomerCall, FileAnswer } from '../../platform/http/route.ts'
+import type { SheetColumn } from '../../platform/exports/sheet.ts'
 import { readMovementBatches, type ReadMovement } from './stock-history.ts'
 
 const titles = {

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { CustomerId, Db, Statement } from '../../platform/database.ts'
+import type { CustomerId, Db, Statement } from '../../platform/database/database.ts'
 import type { StockLine } from './stock-plan.ts'
 
 // For customers without stock, the last condition is one index lookup in an empty range, and nothing else is read. `+

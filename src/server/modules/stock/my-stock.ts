@@ -1,9 +1,9 @@
-import { containing } from '../../platform/containing.ts'
+import { containing } from '../../platform/database/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { stock } from '../../../contract/stock/stock.ts'
-import type { CustomerId, Database, Db } from '../../platform/database.ts'
+import type { CustomerId, Database, Db } from '../../platform/database/database.ts'
 import {
   counted,
   countedOf,

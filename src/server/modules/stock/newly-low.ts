@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerId, Tx } from '../../platform/database.ts'
+import type { CustomerId, Tx } from '../../platform/database/database.ts'
 
 export interface LowSku {
   readonly name: string

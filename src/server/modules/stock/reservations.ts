@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { CustomerId, Statement, Tx } from '../../platform/database.ts'
+import type { CustomerId, Statement, Tx } from '../../platform/database/database.ts'
 import type { StockAllocation } from './stock-plan.ts'
 
 const reserveSql = `

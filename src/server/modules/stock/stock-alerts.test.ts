@@ -3,7 +3,7 @@ import { testApp } from '../../../../test/http.ts'
 import { orders } from '../../../contract/orders/orders.ts'
 import { menuTags } from '../../../contract/kernel/permissions.ts'
 import { stock } from '../../../contract/stock/stock.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import {
   createOrder,
   createShippingLine,

@@ -8,7 +8,7 @@ import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchasing
 import { purchaseTypes } from '../../../contract/purchasing/purchase-states.ts'
 import { salesRank } from '../../../contract/sales-rank/sales-rank.ts'
 import { stock } from '../../../contract/stock/stock.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import { shipOrder } from '../fulfilment/index.ts'
 import { countedFigures } from '../dashboard/figures-from-orders.ts'
 import { recountFigures } from '../dashboard/recount-figures.ts'

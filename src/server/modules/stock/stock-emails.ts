@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { customerIdFromRow, type Database } from '../../platform/database.ts'
-import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
+import { customerIdFromRow, type Database } from '../../platform/database/database.ts'
+import { composeEmail, type EmailContent } from '../../platform/mail/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailRecipients } from '../identity/index.ts'
 import { takeNewlyLow, type LowSku } from './newly-low.ts'

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { ShopId } from '../../../contract/kernel/ids.ts'
 import type { stock, StockMovement } from '../../../contract/stock/stock.ts'
-import type { CustomerId, Database, Db } from '../../platform/database.ts'
+import type { CustomerId, Database, Db } from '../../platform/database/database.ts'
 import { readStockRow } from './my-stock.ts'
 import { counted, countedOf } from './stock-rows.ts'
 

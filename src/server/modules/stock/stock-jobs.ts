@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { declareJob } from '../../platform/jobs.ts'
+import { declareJob } from '../../platform/jobs/jobs.ts'
 
 const common = { payload: z.object({}), retryDelaySeconds: 60, retryBackoff: true, concurrency: 1 } as const
 

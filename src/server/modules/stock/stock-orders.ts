@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { stock, stockOrderSchema } from '../../../contract/stock/stock.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { seesOrder, type StockViewer } from './stock-history.ts'
 import { counted, countedOf, skuColumns, skuJoins } from './stock-rows.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import { paceDays, type StockSku, type stockRowSchema } from '../../../contract/stock/stock.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 
 type Row = z.input<typeof stockRowSchema>
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { Money } from '../../../contract/kernel/money.ts'
 import { surchargeableStatuses, type surcharges } from '../../../contract/surcharges/surcharges.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import { idempotentTransaction } from '../../platform/idempotency.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { idempotentTransaction } from '../../platform/idempotency/idempotency.ts'
 import {
   addEvents,
   auditAdminView,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { operatorSurcharges } from '../../../contract/surcharges/operator-surcharges.ts'
 import { surcharges } from '../../../contract/surcharges/surcharges.ts'
-import type { FileReference } from '../../platform/file-references.ts'
+import type { FileReference } from '../../platform/files/file-references.ts'
 
 export const fileReferences: readonly FileReference[] = [
   {

@@ -1,7 +1,7 @@
 import { operatorSurcharges } from '../../../contract/surcharges/operator-surcharges.ts'
 import { surcharges } from '../../../contract/surcharges/surcharges.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type CustomerCall, type Module } from '../../platform/route.ts'
+import { implement, type CustomerCall, type Module } from '../../platform/http/route.ts'
 import { actorOf, grantedTo, idempotencyKeyOf, scopeOf } from '../orders/index.ts'
 import { answerSurcharge } from './answer-surcharge.ts'
 import { endSurcharge } from './end-surcharge.ts'

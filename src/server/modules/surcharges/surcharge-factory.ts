@@ -6,7 +6,7 @@ import {
   type OperatorSurcharge,
 } from '../../../contract/surcharges/operator-surcharges.ts'
 import { surcharges } from '../../../contract/surcharges/surcharges.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import { createOrder, createSku, draftLine, recharge } from '../orders/test/order-factory.ts'
 import { payOrders } from '../orders/payment/pay-orders.ts'
 

@@ -1,8 +1,8 @@
 import { notFound } from '../../../contract/kernel/errors.ts'
-import type { OperatorCall } from '../../platform/call.ts'
-import type { Tx } from '../../platform/database.ts'
-import type { Files } from '../../platform/files.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { OperatorCall } from '../../platform/http/call.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 
 export interface PictureView {
   readonly url: string

@@ -7,8 +7,8 @@ import type {
   SurchargeStatus,
   SurchargeStepKind,
 } from '../../../contract/surcharges/surcharges.ts'
-import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import type { Actor, Scope } from '../orders/index.ts'
 
 /** A surcharge whose order is locked; it changes only under that lock. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { TaxNumberKind } from '../../../contract/tax-numbers/tax-schemes.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { findChangeable } from './set-tax-number.ts'
 
 /** @throws DomainError notFound, also for a number of another kind; chooseShop */

@@ -1,7 +1,7 @@
 import { stdnum } from 'stdnum'
 import { isInUnion } from '../../../contract/tax-numbers/tax-territory.ts'
 import { unionPlace, type TaxNumberKind } from '../../../contract/tax-numbers/tax-schemes.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 
 export interface CheckedNumber {
   /** Without spaces and punctuation, with its country code where registers write it. */

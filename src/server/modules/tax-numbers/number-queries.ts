@@ -6,8 +6,8 @@ import type {
   TaxNumber,
 } from '../../../contract/tax-numbers/tax-numbers.ts'
 import { numberedSchemes, schemeTerms } from '../../../contract/tax-numbers/tax-schemes.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import type { CustomerId, Db } from '../../platform/database.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import type { CustomerId, Db } from '../../platform/database/database.ts'
 import { schemeFor, type TaxBook } from './decide-tax-number.ts'
 import { formattedNumber } from './number-kinds.ts'
 

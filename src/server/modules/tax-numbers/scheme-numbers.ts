@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '../../platform/route.ts'
+import type { AnswerOf } from '../../platform/http/route.ts'
 import type { operatorTaxNumbers } from '../../../contract/tax-numbers/operator-tax-numbers.ts'
 import { schemeTerms, type NumberedScheme } from '../../../contract/tax-numbers/tax-schemes.ts'
 import { DomainError } from '../../../contract/kernel/errors.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { checkNumber, type CheckedNumber } from './number-kinds.ts'
 
 type Answer = AnswerOf<typeof operatorTaxNumbers.listAgencyTaxNumbers>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { taxNumbers } from '../../../contract/tax-numbers/tax-numbers.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import type { Tx } from '../../platform/database.ts'
-import { sellerOf } from '../../platform/party-actors.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { sellerOf } from '../../platform/conversations/party-actors.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { checkShop } from './set-tax-number.ts'
 
 /** @throws DomainError chooseShop, noAgencyNumber, notFound */

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { CustomerId, Db, Statement } from '../../platform/database.ts'
+import type { CustomerId, Db, Statement } from '../../platform/database/database.ts'
 import { knownRates } from '../catalogue/index.ts'
 import {
   decideTaxNumber,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Caller, TestApp } from '../../../../test/http.ts'
 import { operatorTaxNumbers } from '../../../contract/tax-numbers/operator-tax-numbers.ts'
 import { taxNumbers, type TaxNumber } from '../../../contract/tax-numbers/tax-numbers.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import {
   completeAddress,
   createShippingLine,

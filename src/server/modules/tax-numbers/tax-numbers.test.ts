@@ -7,7 +7,7 @@ import { operatorTaxNumbers } from '../../../contract/tax-numbers/operator-tax-n
 import { merging } from '../../../contract/orders/merging.ts'
 import { orders } from '../../../contract/orders/orders.ts'
 import { orderTaxNumbers, taxNumbers } from '../../../contract/tax-numbers/tax-numbers.ts'
-import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
+import { customerIdFromRow, type CustomerId } from '../../platform/database/database.ts'
 import { createShop, draftLine, createSku, recharge } from '../orders/test/order-factory.ts'
 import {
   createGermanOrders,

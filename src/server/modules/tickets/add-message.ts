@@ -1,8 +1,12 @@
 import type { Updateable } from 'kysely'
-import type { DB } from '../../platform/database-types.ts'
-import { addMessageTo, type Conversations, type NewMessage } from '../../platform/conversation.ts'
-import { customerIdFromRow, type Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { DB } from '../../platform/database/database-types.ts'
+import {
+  addMessageTo,
+  type Conversations,
+  type NewMessage,
+} from '../../platform/conversations/conversation.ts'
+import { customerIdFromRow, type Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { moveTicket, type Ticket, type TicketActor } from './ticket-states.ts'
 
 const maxMessages = 500

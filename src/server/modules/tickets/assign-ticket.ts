@@ -1,6 +1,6 @@
 import type { DomainError } from '../../../contract/kernel/errors.ts'
-import type { OperatorCall } from '../../platform/call.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { OperatorCall } from '../../platform/http/call.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { lockAnyTicket } from './find-ticket.ts'
 import type { TicketParts } from './ticket-deps.ts'
 import { addTicketEvent, wrongTicketStatus, type Ticket } from './ticket-states.ts'

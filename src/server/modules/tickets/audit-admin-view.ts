@@ -1,6 +1,6 @@
-import { audit } from '../../platform/audit.ts'
-import type { CustomerCall } from '../../platform/call.ts'
-import type { Tx } from '../../platform/database.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { CustomerCall } from '../../platform/http/call.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Records an operator's action in the admin view; does nothing for sellers. */
 export const auditAdminView = async (

@@ -1,5 +1,5 @@
-import { audit } from '../../platform/audit.ts'
-import type { OperatorCall } from '../../platform/call.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { OperatorCall } from '../../platform/http/call.ts'
 import { lockAnyTicket } from './find-ticket.ts'
 import type { TicketParts } from './ticket-deps.ts'
 import { checkNothingNew, moveTicket } from './ticket-states.ts'

@@ -1,5 +1,5 @@
-import type { CustomerCall } from '../../platform/call.ts'
-import { sellerOf } from '../../platform/party-actors.ts'
+import type { CustomerCall } from '../../platform/http/call.ts'
+import { sellerOf } from '../../platform/conversations/party-actors.ts'
 import { lockTicket } from './find-ticket.ts'
 import { auditAdminView } from './audit-admin-view.ts'
 import type { TicketParts } from './ticket-deps.ts'

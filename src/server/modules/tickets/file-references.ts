@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { operatorTickets } from '../../../contract/tickets/operator-tickets.ts'
 import { tickets } from '../../../contract/tickets/tickets.ts'
-import type { FileReference } from '../../platform/file-references.ts'
+import type { FileReference } from '../../platform/files/file-references.ts'
 import { visibleTo } from './find-ticket.ts'
 
 export const fileReferences: readonly FileReference[] = [

@@ -1,7 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { notFound } from '../../../contract/kernel/errors.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import {
+  customerIdFromRow,
+  type CustomerId,
+  type Database,
+  type Tx,
+} from '../../platform/database/database.ts'
 import type { Ticket } from './ticket-states.ts'
 
 /** Condition on tickets `t` visible to an account: about its shops' orders, and its own. */

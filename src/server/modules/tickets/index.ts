@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
-import type { Module } from '../../platform/route.ts'
+import type { Module } from '../../platform/http/route.ts'
 import { fileReferences } from './file-references.ts'
 import { createTicketMails } from './ticket-emails.ts'
 import { operatorRoutes, ticketRoutes } from './ticket-routes.ts'

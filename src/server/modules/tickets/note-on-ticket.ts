@@ -1,4 +1,4 @@
-import type { OperatorCall } from '../../platform/call.ts'
+import type { OperatorCall } from '../../platform/http/call.ts'
 import { customerOfTicket } from './find-ticket.ts'
 import type { TicketParts } from './ticket-deps.ts'
 

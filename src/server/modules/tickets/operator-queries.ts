@@ -1,4 +1,4 @@
-import { containing } from '../../platform/containing.ts'
+import { containing } from '../../platform/database/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import { notFound } from '../../../contract/kernel/errors.ts'
@@ -9,8 +9,8 @@ import type {
   operatorTickets,
   TicketQueue,
 } from '../../../contract/tickets/operator-tickets.ts'
-import type { Db } from '../../platform/database.ts'
-import { orderBySql } from '../../platform/sort-sql.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { orderBySql } from '../../platform/database/sort-sql.ts'
 import { agencyActions } from './ticket-states.ts'
 import type { TicketParts } from './ticket-deps.ts'
 import {

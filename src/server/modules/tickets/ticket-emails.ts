@@ -1,7 +1,7 @@
-import { customerIdFromRow, type Tx } from '../../platform/database.ts'
+import { customerIdFromRow, type Tx } from '../../platform/database/database.ts'
 import { counted } from '../../../contract/kernel/format.ts'
-import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
-import type { Mail } from '../../platform/mail.ts'
+import { composeEmail, type EmailContent } from '../../platform/mail/email-message.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 import { mailRecipients } from '../identity/index.ts'
 import type { Ticket } from './ticket-states.ts'
 

@@ -1,5 +1,5 @@
 import { menuTags } from '../../../contract/kernel/permissions.ts'
-import type { CustomerLiveQuery } from '../../platform/live-query.ts'
+import type { CustomerLiveQuery } from '../../platform/live/live-query.ts'
 
 /** Every message and status change increments the counter. */
 export const ticketLiveQuery: CustomerLiveQuery = {

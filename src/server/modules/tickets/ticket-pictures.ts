@@ -1,7 +1,7 @@
-import type { OperatorCall } from '../../platform/call.ts'
-import { pictureIdsOf, storePicture } from '../../platform/conversation.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Files } from '../../platform/files.ts'
+import type { OperatorCall } from '../../platform/http/call.ts'
+import { pictureIdsOf, storePicture } from '../../platform/conversations/conversation.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
 import { customerOfTicket } from './find-ticket.ts'
 
 /** File ids from comma-separated upload URLs. @throws DomainError notFound for other text */

@@ -9,10 +9,10 @@ import type {
   ticketSchema,
   tickets,
 } from '../../../contract/tickets/tickets.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import { containing } from '../../platform/containing.ts'
-import type { Database, Db } from '../../platform/database.ts'
-import { orderBySql } from '../../platform/sort-sql.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import { containing } from '../../platform/database/containing.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
+import { orderBySql } from '../../platform/database/sort-sql.ts'
 import { visibleTo } from './find-ticket.ts'
 import { sellerActions } from './ticket-states.ts'
 import type { TicketParts } from './ticket-deps.ts'

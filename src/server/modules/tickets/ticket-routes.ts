@@ -1,6 +1,6 @@
 import { operatorTickets } from '../../../contract/tickets/operator-tickets.ts'
 import { tickets } from '../../../contract/tickets/tickets.ts'
-import { implement, type Route } from '../../platform/route.ts'
+import { implement, type Route } from '../../platform/http/route.ts'
 import { answerTicket } from './answer-ticket.ts'
 import { closeOperatorTicket } from './close-operator-ticket.ts'
 import { closeTicket } from './close-ticket.ts'

@@ -3,10 +3,10 @@ import type { DomainError } from '../../../contract/kernel/errors.ts'
 import type { OperatorTicketAction } from '../../../contract/tickets/operator-tickets.ts'
 import { ticketStatuses, ticketTransitions } from '../../../contract/tickets/tickets.ts'
 import type { TicketAction, TicketStatus } from '../../../contract/tickets/tickets.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import type { DB } from '../../platform/database-types.ts'
-import type { Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import type { DB } from '../../platform/database/database-types.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 
 export type Ticket = Omit<Selectable<DB['ticket']>, 'status'> & { readonly status: TicketStatus }
 

@@ -5,9 +5,9 @@ import type {
   ticketMessageSchema,
   ticketRowSchema,
 } from '../../../contract/tickets/tickets.ts'
-import { messagesOf } from '../../platform/conversation.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Files } from '../../platform/files.ts'
+import { messagesOf } from '../../platform/conversations/conversation.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
 import { ticketConversation } from './add-message.ts'
 import type { Ticket } from './ticket-states.ts'
 

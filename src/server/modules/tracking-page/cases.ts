@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
 import { trackingPage } from '../../../contract/tracking-page/tracking-page.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import { makeShipped } from './tracking-factory.ts'
 
 const reported = async (t: TestApp, customerId?: CustomerId): Promise<string> => {

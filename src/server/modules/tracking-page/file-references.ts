@@ -1,5 +1,5 @@
 import { trackingPage } from '../../../contract/tracking-page/tracking-page.ts'
-import type { FileReference } from '../../platform/file-references.ts'
+import type { FileReference } from '../../platform/files/file-references.ts'
 
 export const fileReferences: readonly FileReference[] = [
   {

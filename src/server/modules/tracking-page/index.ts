@@ -1,6 +1,6 @@
 import { trackingPage } from '../../../contract/tracking-page/tracking-page.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type CustomerCall, type Module } from '../../platform/route.ts'
+import { implement, type CustomerCall, type Module } from '../../platform/http/route.ts'
 import { grantedTo } from '../orders/index.ts'
 import { answerReport, closeReport } from './end-report.ts'
 import { fileReferences } from './file-references.ts'

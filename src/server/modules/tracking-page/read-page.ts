@@ -11,9 +11,9 @@ import {
   withCarrierName,
   type TrackingHandling,
 } from '../../../contract/tracking-rules/tracking-rules.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Files } from '../../platform/files.ts'
-import type { Clock } from '../../platform/platform.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
+import type { Clock } from '../../platform/kernel/clock.ts'
 import { trackingHandlingOf } from '../tracking-rules/index.ts'
 import { noSuchPage, type Page } from './page-address.ts'
 import {

@@ -1,7 +1,7 @@
 import type { ShopperReportKind } from '../../../contract/tracking-page/tracking-page.ts'
-import type { Db } from '../../platform/database.ts'
-import { composeEmail, plainName, type EmailContent } from '../../platform/email-message.ts'
-import type { Mail } from '../../platform/mail.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { composeEmail, plainName, type EmailContent } from '../../platform/mail/email-message.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 import { mailRecipients } from '../identity/index.ts'
 import { trackingPageUrl, type Page } from './page-address.ts'
 

@@ -1,5 +1,5 @@
 import { menuTags } from '../../../contract/kernel/permissions.ts'
-import type { CustomerLiveQuery } from '../../platform/live-query.ts'
+import type { CustomerLiveQuery } from '../../platform/live/live-query.ts'
 
 /** Open reports are few; each change alters their sum. */
 export const reportLiveQuery: CustomerLiveQuery = {

@@ -10,7 +10,7 @@ import {
   type shopperReportSchema,
   type trackingPage,
 } from '../../../contract/tracking-page/tracking-page.ts'
-import type { CustomerId, Db } from '../../platform/database.ts'
+import type { CustomerId, Db } from '../../platform/database/database.ts'
 import { trackingPageUrl } from './page-address.ts'
 
 /** A customer and its visible shops; null: all. */

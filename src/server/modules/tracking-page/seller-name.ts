@@ -1,4 +1,4 @@
-import type { Files } from '../../platform/files.ts'
+import type { Files } from '../../platform/files/files.ts'
 
 /**
  * The name shown to shoppers: as set, otherwise the shop's name. Shops for imported and manual orders have internal

@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { trackingPage } from '../../../contract/tracking-page/tracking-page.ts'
-import type { CustomerId, Database, Db } from '../../platform/database.ts'
-import type { Files } from '../../platform/files.ts'
-import { checkOwnPictures } from '../../platform/own-pictures.ts'
+import type { CustomerId, Database, Db } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { checkOwnPictures } from '../../platform/files/own-pictures.ts'
 import { trackingPageUrl } from './page-address.ts'
 import { logoUrlOf } from './seller-name.ts'
 

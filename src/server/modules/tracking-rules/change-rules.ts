@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { operatorTrackingRules } from '../../../contract/tracking-rules/operator-tracking-rules.ts'
-import type { OperatorActor } from '../../platform/actors.ts'
-import type { Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { OperatorActor } from '../../platform/auth/actors.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 
 type RuleInput = ParsedInputOf<typeof operatorTrackingRules.saveTrackingRule>
 

@@ -1,8 +1,8 @@
 import { operatorTrackingRules } from '../../../contract/tracking-rules/operator-tracking-rules.ts'
 import { trackingRules } from '../../../contract/tracking-rules/tracking-rules.ts'
-import { audit } from '../../platform/audit.ts'
+import { audit } from '../../platform/auth/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Module, type Route } from '../../platform/route.ts'
+import { implement, type Module, type Route } from '../../platform/http/route.ts'
 import { deleteTrackingRule, saveTrackingRule, sortTrackingRules } from './change-rules.ts'
 import { findOperatorRule, listOperatorRules, listTrackingRules } from './rule-queries.ts'
 

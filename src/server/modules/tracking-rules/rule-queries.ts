@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { operatorTrackingRuleSchema } from '../../../contract/tracking-rules/operator-tracking-rules.ts'
 import { pushableTrackingStatuses } from '../../../contract/kernel/statuses.ts'
 import type { trackingRules, TrackingHandling } from '../../../contract/tracking-rules/tracking-rules.ts'
-import type { CustomerId, Db } from '../../platform/database.ts'
+import type { CustomerId, Db } from '../../platform/database/database.ts'
 
 type SellerRule = z.input<typeof trackingRules.listTrackingRules.output>['rules'][number]
 export type OperatorRule = z.input<typeof operatorTrackingRuleSchema>

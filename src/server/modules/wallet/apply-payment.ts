@@ -1,5 +1,5 @@
 import { formatMinor } from '../../../contract/kernel/money.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { creditRecharge } from './credit-recharge.ts'
 import { endUncredited } from './end-uncredited.ts'
 import { moveRecharge } from './move-recharge.ts'

@@ -1,5 +1,5 @@
 import { isId } from '../../../contract/kernel/ids.ts'
-import { customerIdFromRow, type Database } from '../../platform/database.ts'
+import { customerIdFromRow, type Database } from '../../platform/database/database.ts'
 import { lockWallet } from './ledger.ts'
 import { pauseAutoRecharge } from './pause-auto-recharge.ts'
 import type { PaymentNotice } from './payment-service.ts'

@@ -2,8 +2,8 @@ import type { Locale } from '../../../contract/kernel/format.ts'
 import { moneyText } from '../../../contract/kernel/money-text.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import { rechargeReasonText, type RechargeReasonCode } from '../../../contract/refusals/recharge-reasons.ts'
-import type { CustomerId, Tx } from '../../platform/database.ts'
-import { plainName, type EmailContent } from '../../platform/email-message.ts'
+import type { CustomerId, Tx } from '../../platform/database/database.ts'
+import { plainName, type EmailContent } from '../../platform/mail/email-message.ts'
 
 interface Changed {
   readonly isOn: boolean

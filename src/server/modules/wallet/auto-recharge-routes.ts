@@ -1,5 +1,5 @@
 import { autoRecharge } from '../../../contract/wallet/auto-recharge.ts'
-import { implement, type Route } from '../../platform/route.ts'
+import { implement, type Route } from '../../platform/http/route.ts'
 import { getAutoRecharge, saveAutoRecharge } from './save-auto-recharge.ts'
 import { completePayPalAccount, removePayPalAccount, startPayPalAccount } from './save-paypal-account.ts'
 import type { WalletParts } from './wallet-deps.ts'

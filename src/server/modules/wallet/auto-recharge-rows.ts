@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { autoRechargeSchema } from '../../../contract/wallet/auto-recharge.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import { rechargeReasonText } from '../../../contract/refusals/recharge-reasons.ts'
-import { minor, type CustomerId, type Db } from '../../platform/database.ts'
+import { minor, type CustomerId, type Db } from '../../platform/database/database.ts'
 
 export interface AutoRecharge {
   readonly isOn: boolean

@@ -8,7 +8,7 @@ import { common } from '../../../contract/common/common.ts'
 import type { FileId } from '../../../contract/kernel/ids.ts'
 import { operatorWallet } from '../../../contract/wallet/operator-wallet.ts'
 import { wallet } from '../../../contract/wallet/wallet.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import { moveWallet } from './wallet-factory.ts'
 
 const key = () => ({ idempotencyKey: randomUUID() })

@@ -1,4 +1,4 @@
-import { minor, type CustomerId, type Tx } from '../../platform/database.ts'
+import { minor, type CustomerId, type Tx } from '../../platform/database/database.ts'
 import { postMovements, type LockedWallet, type Movement } from './ledger.ts'
 
 interface OpenReversal {

@@ -1,6 +1,6 @@
 import { notFound } from '../../../contract/kernel/errors.ts'
-import type { CustomerId, Database } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { CustomerId, Database } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { moveRecharge } from './move-recharge.ts'
 import { PaymentServiceUnavailable } from './payment-service.ts'
 import { reasonColumns, getRecharge, rechargeOf, type Recharge } from './recharges.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import type { WithdrawalTerms } from '../../../contract/withdrawals/withdrawal-terms.ts'
-import { minor, type Db, type Tx } from '../../platform/database.ts'
+import { minor, type Db, type Tx } from '../../platform/database/database.ts'
 import type { Recharge } from './recharges.ts'
 
 /** What one operator would credit, until a second one confirms it. */

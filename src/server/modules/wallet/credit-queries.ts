@@ -7,7 +7,7 @@ import type {
   walletCreditSchema,
 } from '../../../contract/credit-lines/credit-lines.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
-import { minor, type CustomerId, type Db } from '../../platform/database.ts'
+import { minor, type CustomerId, type Db } from '../../platform/database/database.ts'
 
 type Statement = z.input<typeof creditStatementSchema>
 

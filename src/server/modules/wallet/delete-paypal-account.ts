@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { customerIdFromRow, type CustomerId, type Database } from '../../platform/database.ts'
-import { enqueueMany } from '../../platform/jobs.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import { customerIdFromRow, type CustomerId, type Database } from '../../platform/database/database.ts'
+import { enqueueMany } from '../../platform/jobs/jobs.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import type { PaymentService } from './payment-service.ts'
 import { deletePayPalAccountJob } from './wallet-jobs.ts'
 

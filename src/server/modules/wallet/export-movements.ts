@@ -1,10 +1,10 @@
 import { ledgerKindWords } from '../../../contract/common/dictionaries.ts'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { wallet } from '../../../contract/wallet/wallet.ts'
-import type { Database } from '../../platform/database.ts'
-import { exportFile, readerOf, type Reader } from '../../platform/exports.ts'
-import type { CustomerCall, FileAnswer } from '../../platform/route.ts'
-import type { SheetColumn } from '../../platform/sheet.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { exportFile, readerOf, type Reader } from '../../platform/exports/exports.ts'
+import type { CustomerCall, FileAnswer } from '../../platform/http/route.ts'
+import type { SheetColumn } from '../../platform/exports/sheet.ts'
 import { readMovementChunks, type MovementView } from './movement-queries.ts'
 
 const titles = {

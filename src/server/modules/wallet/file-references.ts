@@ -1,6 +1,6 @@
 import { operatorWallet } from '../../../contract/wallet/operator-wallet.ts'
 import { wallet } from '../../../contract/wallet/wallet.ts'
-import type { FileReference } from '../../platform/file-references.ts'
+import type { FileReference } from '../../platform/files/file-references.ts'
 
 export const fileReferences: readonly FileReference[] = [
   {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database, Tx } from '../../platform/database.ts'
-import type { Logger } from '../../platform/route.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Logger } from '../../platform/http/route.ts'
 import { invoiceInvariants } from '../invoices/index.ts'
 import { stockInvariants } from '../stock/index.ts'
 import { correctionsAreBooked } from './correction-invariants.ts'

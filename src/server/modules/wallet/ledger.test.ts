@@ -4,7 +4,7 @@ import { countStatements } from '../../../../test/count-statements.ts'
 import { withTestDatabase } from '../../../../test/database.ts'
 import { DomainError } from '../../../contract/kernel/errors.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import { getBalance, lockWallet, postMovements, type Movement } from './ledger.ts'
 import { moveWallet, newSeller, someMovement } from './wallet-factory.ts'
 

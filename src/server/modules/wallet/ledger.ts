@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { DomainError } from '../../../contract/kernel/errors.ts'
 import { type Currency, type Money } from '../../../contract/kernel/money.ts'
 import type { ledgerKinds } from '../../../contract/wallet/wallet.ts'
-import { requireConfirmedAmount } from '../../platform/admin-view-money.ts'
+import { requireConfirmedAmount } from '../../platform/auth/admin-view-money.ts'
 import {
   minor,
   runTogether,
@@ -10,8 +10,8 @@ import {
   type Db,
   type Statement,
   type Tx,
-} from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+} from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { issuing, partiesSql, type Parties } from '../invoices/index.ts'
 import { isRechargedAutomaticallySql, queueingAutoRecharge } from './queue-auto-recharge.ts'
 import { creditSql, lackOf, spendable, type Funds, type WalletCredit } from './funds.ts'

@@ -1,7 +1,7 @@
 import { rechargeTransitions, type RechargeStatus } from '../../../contract/kernel/statuses.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { sql, type Updateable } from 'kysely'
-import type { DB } from '../../platform/database-types.ts'
+import type { DB } from '../../platform/database/database-types.ts'
 import { rechargeOf, type Recharge } from './recharges.ts'
 
 export const sourcesOf = (status: RechargeStatus): RechargeStatus[] =>

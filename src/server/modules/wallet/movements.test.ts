@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/node'
 import { testApp } from '../../../../test/http.ts'
 import type { InputOf } from '../../../contract/kernel/endpoint.ts'
 import { wallet } from '../../../contract/wallet/wallet.ts'
-import type { CustomerId } from '../../platform/database.ts'
+import type { CustomerId } from '../../platform/database/database.ts'
 import { listMovements, setMovementRemark, type MovementFilter } from './movement-queries.ts'
 import { moveWallet, newSeller, someMovement } from './wallet-factory.ts'
 

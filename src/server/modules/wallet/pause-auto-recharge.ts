@@ -1,5 +1,5 @@
 import type { RechargeReasonCode } from '../../../contract/refusals/recharge-reasons.ts'
-import type { CustomerId, Tx } from '../../platform/database.ts'
+import type { CustomerId, Tx } from '../../platform/database/database.ts'
 import type { RechargeMails } from './recharge-emails.ts'
 
 interface Failure {

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { CustomerId, Tx } from '../../platform/database.ts'
+import type { CustomerId, Tx } from '../../platform/database/database.ts'
 
 export interface Payout {
   /** Shared with what would give the amount back, so that only one of them can ever be posted. */

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
-import type { CustomerId, Db } from '../../platform/database.ts'
-import { enqueuing } from '../../platform/jobs.ts'
+import type { CustomerId, Db } from '../../platform/database/database.ts'
+import { enqueuing } from '../../platform/jobs/jobs.ts'
 import { runAutoRechargeJob } from './wallet-jobs.ts'
 
 /** Of a `wallet` row. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { rechargeSchema } from '../../../contract/wallet/wallet.ts'
-import { minor, type Db } from '../../platform/database.ts'
-import type { Files } from '../../platform/files.ts'
+import { minor, type Db } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
 import type { Recharge } from './recharges.ts'
 
 export type RechargeView = z.input<typeof rechargeSchema>

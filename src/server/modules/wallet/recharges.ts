@@ -5,8 +5,8 @@ import type { PayInKind } from '../../../contract/wallet/payment-methods.ts'
 import { rechargeReasonText, type RechargeReasonCode } from '../../../contract/refusals/recharge-reasons.ts'
 import type { Figures } from '../../../contract/refusals/refusal-text.ts'
 import type { RechargeStatus } from '../../../contract/kernel/statuses.ts'
-import { customerIdFromRow, minor, type CustomerId, type Db } from '../../platform/database.ts'
-import type { DB } from '../../platform/database-types.ts'
+import { customerIdFromRow, minor, type CustomerId, type Db } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/database-types.ts'
 import type { RechargeMethod } from './recharge-fees.ts'
 
 type RechargeRow = Selectable<DB['recharge']>

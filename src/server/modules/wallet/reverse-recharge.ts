@@ -1,5 +1,5 @@
 import { roundMinor } from '../../../contract/kernel/money.ts'
-import { minor, type Tx } from '../../platform/database.ts'
+import { minor, type Tx } from '../../platform/database/database.ts'
 import { collectOwed } from './collect-owed.ts'
 import { getBalance, lockWallet } from './ledger.ts'
 import type { Refund } from './payment-service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerId, Tx } from '../../platform/database.ts'
+import type { CustomerId, Tx } from '../../platform/database/database.ts'
 import { isWanted, readAutoRecharge, waitOf, type AutoRechargeFacts } from './auto-recharge-rows.ts'
 import { lockWallet } from './ledger.ts'
 import { rechargeFee } from './recharge-fees.ts'

@@ -8,8 +8,8 @@ import {
   type SpendPeriod,
   type walletSpend,
 } from '../../../contract/wallet/wallet-spend.ts'
-import type { CustomerActor } from '../../platform/actors.ts'
-import { minor, type Database } from '../../platform/database.ts'
+import type { CustomerActor } from '../../platform/auth/actors.ts'
+import { minor, type Database } from '../../platform/database/database.ts'
 import type { LedgerKind } from './ledger.ts'
 import { spendRange } from './spend-period.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { minor, type Database } from '../../platform/database.ts'
+import { minor, type Database } from '../../platform/database/database.ts'
 import type { LedgerKind } from './ledger.ts'
 import { isHidden, type MovementViewer } from './movement-queries.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Currency } from '../../../contract/kernel/money.ts'
-import type { CustomerActor, OperatorActor } from '../../platform/actors.ts'
-import { customerIdFromRow, type CustomerId, type Database } from '../../platform/database.ts'
-import type { CustomerCall, OperatorCall } from '../../platform/route.ts'
+import type { CustomerActor, OperatorActor } from '../../platform/auth/actors.ts'
+import { customerIdFromRow, type CustomerId, type Database } from '../../platform/database/database.ts'
+import type { CustomerCall, OperatorCall } from '../../platform/http/route.ts'
 import { lockWallet, postMovements, type Movement } from './ledger.ts'
 
 const context = () => ({ idempotencyKey: randomUUID(), requestId: 'test', ip: '127.0.0.1' })

@@ -1,5 +1,5 @@
 import { menuTags } from '../../../contract/kernel/permissions.ts'
-import type { CustomerLiveQuery } from '../../platform/live-query.ts'
+import type { CustomerLiveQuery } from '../../platform/live/live-query.ts'
 
 /** Every transaction increments the counter, a credit line has its limit and first open statement here, every step of a withdrawal adds an event, and the automatic recharge says when it was changed or paused. */
 export const walletLiveQuery: CustomerLiveQuery = {

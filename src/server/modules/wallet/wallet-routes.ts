@@ -1,6 +1,6 @@
 import { operatorWallet } from '../../../contract/wallet/operator-wallet.ts'
 import { wallet } from '../../../contract/wallet/wallet.ts'
-import { implement, type Route } from '../../platform/route.ts'
+import { implement, type Route } from '../../platform/http/route.ts'
 import { autoRechargeRoutes } from './auto-recharge-routes.ts'
 import { completePayPalRecharge } from './complete-paypal-recharge.ts'
 import { createBankRecharge } from './create-bank-recharge.ts'

@@ -1,5 +1,5 @@
 import { walletSpend } from '../../../contract/wallet/wallet-spend.ts'
-import { implement, type Route } from '../../platform/route.ts'
+import { implement, type Route } from '../../platform/http/route.ts'
 import { downloadWalletStatement } from './download-statement.ts'
 import { getWalletSpend } from './spend-queries.ts'
 import type { WalletParts } from './wallet-deps.ts'

@@ -11,7 +11,7 @@ import {
   spendKinds,
   walletSpend,
 } from '../../../contract/wallet/wallet-spend.ts'
-import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
+import { customerIdFromRow, type CustomerId } from '../../platform/database/database.ts'
 import { sumsByDayAddUp } from './spend-invariants.ts'
 import { spendRange } from './spend-period.ts'
 import { moveWallet, someMovement } from './wallet-factory.ts'

@@ -3,10 +3,10 @@ import { notFound } from '../../../contract/kernel/errors.ts'
 import { isQueue } from '../../../contract/orders/operator-orders.ts'
 import type { AgencyResult } from '../../../contract/orders/order-schemas.ts'
 import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
-import { auditAll } from '../../platform/audit.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { OperatorCall } from '../../platform/route.ts'
-import { refusalIn, refusalOf, refuse, type Refusal } from '../../platform/refuse.ts'
+import { auditAll } from '../../platform/auth/audit.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { OperatorCall } from '../../platform/http/route.ts'
+import { refusalIn, refusalOf, refuse, type Refusal } from '../../platform/kernel/refuse.ts'
 
 export interface Assignment {
   readonly ids: readonly string[]

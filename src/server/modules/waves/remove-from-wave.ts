@@ -2,10 +2,10 @@ import type { AgencyResult } from '../../../contract/orders/order-schemas.ts'
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { RemovalReason } from '../../../contract/waves/waves.ts'
-import { audit, auditAll } from '../../platform/audit.ts'
-import type { Tx } from '../../platform/database.ts'
-import type { OperatorCall } from '../../platform/route.ts'
-import { refuse, refusalOf } from '../../platform/refuse.ts'
+import { audit, auditAll } from '../../platform/auth/audit.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { OperatorCall } from '../../platform/http/route.ts'
+import { refuse, refusalOf } from '../../platform/kernel/refuse.ts'
 
 interface InWave {
   readonly id: string

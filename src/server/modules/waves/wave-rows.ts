@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { operatorWaves, WaveRow } from '../../../contract/waves/waves.ts'
 import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { shipBySql } from '../fulfilment/index.ts'
 
 /** A wave is open while it has open orders; it needs no explicit end. */

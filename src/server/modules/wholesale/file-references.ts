@@ -1,6 +1,6 @@
 import { operatorWholesale } from '../../../contract/wholesale/operator-wholesale.ts'
 import { wholesale } from '../../../contract/wholesale/wholesale.ts'
-import { addressesIn, type FileReference } from '../../platform/file-references.ts'
+import { addressesIn, type FileReference } from '../../platform/files/file-references.ts'
 
 export const fileReferences: readonly FileReference[] = [
   {

@@ -1,4 +1,4 @@
-import { containing } from '../../platform/containing.ts'
+import { containing } from '../../platform/database/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
@@ -15,8 +15,8 @@ import {
   wholesaleTerms,
   type WholesaleQueue,
 } from '../../../contract/wholesale/wholesale-states.ts'
-import { messagesOf } from '../../platform/conversation.ts'
-import type { Database } from '../../platform/database.ts'
+import { messagesOf } from '../../platform/conversations/conversation.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { caseQueues, type CaseQueue } from '../case-file/index.ts'
 import { operatorActionsFor } from './wholesale-actions.ts'
 import type { WholesaleParts } from './wholesale-queries.ts'

@@ -1,6 +1,6 @@
 import { moneyText } from '../../../contract/kernel/money-text.ts'
-import type { Tx } from '../../platform/database.ts'
-import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { composeEmail, type EmailContent } from '../../platform/mail/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailRecipients } from '../identity/index.ts'
 import type { LockedWholesale } from './wholesale-rows.ts'

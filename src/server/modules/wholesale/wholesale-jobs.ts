@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod'
 import { wholesaleTerms } from '../../../contract/wholesale/wholesale-states.ts'
-import { customerIdFromRow, type Database, type Tx } from '../../platform/database.ts'
-import { declareJob } from '../../platform/jobs.ts'
+import { customerIdFromRow, type Database, type Tx } from '../../platform/database/database.ts'
+import { declareJob } from '../../platform/jobs/jobs.ts'
 import { expireQuote } from './answer-quote.ts'
 import { lockWholesale, moveWholesale, type LockedWholesale } from './wholesale-rows.ts'
 

@@ -6,11 +6,15 @@ import {
 import { menuTags, type OperatorRole } from '../../../contract/kernel/permissions.ts'
 import { wholesaleLimits, type WholesaleStatus } from '../../../contract/wholesale/wholesale-states.ts'
 import type { wholesale } from '../../../contract/wholesale/wholesale.ts'
-import type { CustomerCall, OperatorCall } from '../../platform/call.ts'
-import { storePicture, type Conversations, type UnreadMarks } from '../../platform/conversation.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import type { Files } from '../../platform/files.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { CustomerCall, OperatorCall } from '../../platform/http/call.ts'
+import {
+  storePicture,
+  type Conversations,
+  type UnreadMarks,
+} from '../../platform/conversations/conversation.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { caseMessages } from '../case-file/index.ts'
 import type { WholesaleMails } from './wholesale-emails.ts'
 import {

@@ -2,7 +2,7 @@ import { localAddressLines } from '../../../contract/addresses/address-lines.ts'
 import { formatMinor } from '../../../contract/kernel/money.ts'
 import { formatNumber } from '../../../contract/kernel/format.ts'
 import type { FreightKind, WholesalePaper } from '../../../contract/wholesale/wholesale-states.ts'
-import { type Doc, drawPdf, linesOf, write } from '../../platform/pdf.ts'
+import { type Doc, drawPdf, linesOf, write } from '../../platform/pdf/pdf.ts'
 import type { DocumentLine, DocumentData } from './wholesale-papers.ts'
 
 // Always in English, for customs and carriers.

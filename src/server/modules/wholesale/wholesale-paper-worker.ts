@@ -1,4 +1,4 @@
-import { drawWhatArrives } from '../../platform/pdf-worker.ts'
+import { drawWhatArrives } from '../../platform/pdf/pdf-worker.ts'
 import { drawPaper } from './wholesale-paper-pdf.ts'
 import type { DocumentData } from './wholesale-papers.ts'
 

@@ -1,10 +1,15 @@
 import type { Currency } from '../../../contract/kernel/money.ts'
 import type { Address } from '../../../contract/orders/order-schemas.ts'
 import type { FreightKind, WholesalePaper } from '../../../contract/wholesale/wholesale-states.ts'
-import { customerIdFromRow, type CustomerId, type Database, type Db } from '../../platform/database.ts'
-import { drawInWorker } from '../../platform/pdf-worker.ts'
-import type { FileAnswer } from '../../platform/route.ts'
-import { refuse } from '../../platform/refuse.ts'
+import {
+  customerIdFromRow,
+  type CustomerId,
+  type Database,
+  type Db,
+} from '../../platform/database/database.ts'
+import { drawInWorker } from '../../platform/pdf/pdf-worker.ts'
+import type { FileAnswer } from '../../platform/http/route.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { readCompany } from '../agency-settings/index.ts'
 import { readWholesale } from './wholesale-queries.ts'
 import { detailsOf, documentsOfRow, type WholesaleRow } from './wholesale-view.ts'

@@ -1,6 +1,6 @@
 import { operatorWholesale } from '../../../contract/wholesale/operator-wholesale.ts'
 import { wholesale } from '../../../contract/wholesale/wholesale.ts'
-import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/route.ts'
+import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/http/route.ts'
 import {
   acceptWholesaleQuote,
   requestWholesaleCancellation,

@@ -7,9 +7,9 @@ import {
   type WholesaleOperatorAction,
   type WholesaleStatus,
 } from '../../../contract/wholesale/wholesale-states.ts'
-import type { DB } from '../../platform/database-types.ts'
-import type { CustomerId, Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { DB } from '../../platform/database/database-types.ts'
+import type { CustomerId, Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import {
   addCaseEvent,
   ownerOfCase,

@@ -1,6 +1,6 @@
 import { notFound } from '../../../contract/kernel/errors.ts'
-import { audit } from '../../platform/audit.ts'
-import type { CustomerCall } from '../../platform/route.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { CustomerCall } from '../../platform/http/route.ts'
 import type { WithdrawalParts } from './withdrawal-parts.ts'
 
 /** Withdrawals keep their copy of it. */

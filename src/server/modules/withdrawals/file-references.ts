@@ -1,6 +1,6 @@
 import { operatorWithdrawals } from '../../../contract/withdrawals/operator-withdrawals.ts'
 import { withdrawals } from '../../../contract/withdrawals/withdrawals.ts'
-import type { FileReference } from '../../platform/file-references.ts'
+import type { FileReference } from '../../platform/files/file-references.ts'
 
 export const fileReferences: readonly FileReference[] = [
   {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { collectOwed, lockWallet, postMovements } from '../wallet/index.ts'
 import { movedMeanwhile, moveWithdrawal, type EventActor } from './move-withdrawal.ts'
 import type { Withdrawal } from './withdrawal-rows.ts'

@@ -1,7 +1,7 @@
 import { operatorWithdrawals } from '../../../contract/withdrawals/operator-withdrawals.ts'
 import { withdrawals } from '../../../contract/withdrawals/withdrawals.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Module, type OperatorCall, type Route } from '../../platform/route.ts'
+import { implement, type Module, type OperatorCall, type Route } from '../../platform/http/route.ts'
 import { addPayoutAccount } from './add-payout-account.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { deletePayoutAccount } from './delete-payout-account.ts'

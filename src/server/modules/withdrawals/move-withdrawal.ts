@@ -5,8 +5,8 @@ import {
   type WithdrawalStatus,
 } from '../../../contract/withdrawals/withdrawals.ts'
 import type { DomainError } from '../../../contract/kernel/errors.ts'
-import type { Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 import { getOwn, withdrawalColumns, withdrawalsFrom, type Withdrawal } from './withdrawal-rows.ts'
 
 export interface EventActor {

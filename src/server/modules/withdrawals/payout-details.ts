@@ -1,6 +1,6 @@
 import { payoutDetailsSchema, type PayoutDetails } from '../../../contract/withdrawals/withdrawals.ts'
-import type { SealPurpose } from '../../platform/sealed-columns.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { SealPurpose } from '../../platform/secrets/sealed-columns.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 
 /** `harbour@pine.example` → `h•••@pine.example`. */
 const maskedEmail = (email: string): string => `${email.slice(0, 1)}•••${email.slice(email.indexOf('@'))}`

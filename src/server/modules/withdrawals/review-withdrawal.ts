@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { audit } from '../../platform/audit.ts'
-import type { OperatorCall } from '../../platform/route.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { OperatorCall } from '../../platform/http/route.ts'
 import { giveBack } from './give-back.ts'
 import { movedMeanwhile, moveWithdrawal, type EventActor } from './move-withdrawal.ts'
 import type { WithdrawalParts } from './withdrawal-parts.ts'

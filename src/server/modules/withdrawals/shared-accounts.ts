@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PayoutDetails } from '../../../contract/withdrawals/withdrawals.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { openDetails } from './payout-details.ts'
 import type { Withdrawal } from './withdrawal-rows.ts'
 

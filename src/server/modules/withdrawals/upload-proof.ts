@@ -1,4 +1,4 @@
-import type { OperatorCall } from '../../platform/route.ts'
+import type { OperatorCall } from '../../platform/http/route.ts'
 import type { FileId } from '../../../contract/kernel/ids.ts'
 import type { WithdrawalParts } from './withdrawal-parts.ts'
 import { getAny } from './withdrawal-rows.ts'

@@ -7,7 +7,7 @@ import { operatorWithdrawals } from '../../../contract/withdrawals/operator-with
 import { security } from '../../../contract/identity/security.ts'
 import type { WithdrawalTerms } from '../../../contract/withdrawals/withdrawal-terms.ts'
 import { withdrawals, type Withdrawal } from '../../../contract/withdrawals/withdrawals.ts'
-import { customerIdFromRow } from '../../platform/database.ts'
+import { customerIdFromRow } from '../../platform/database/database.ts'
 import { moveWallet } from '../wallet/wallet-factory.ts'
 
 export const once = (): { idempotencyKey: string } => ({ idempotencyKey: randomUUID() })

@@ -4,7 +4,7 @@ import {
   type PayoutKind,
   type WithdrawalTerms,
 } from '../../../contract/withdrawals/withdrawal-terms.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
 
 export interface Wanted {
   readonly kind: PayoutKind

@@ -3,7 +3,7 @@ import { notFound } from '../../../contract/kernel/errors.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import type { PayoutKind } from '../../../contract/withdrawals/withdrawal-terms.ts'
 import type { WithdrawalStatus } from '../../../contract/withdrawals/withdrawals.ts'
-import { minor, type CustomerId, type Db } from '../../platform/database.ts'
+import { minor, type CustomerId, type Db } from '../../platform/database/database.ts'
 
 interface Row {
   readonly customerId: CustomerId

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { withdrawals } from '../../../contract/withdrawals/withdrawals.ts'
-import type { CustomerId, Db } from '../../platform/database.ts'
-import type { Files } from '../../platform/files.ts'
+import type { CustomerId, Db } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
 import type { Withdrawal } from './withdrawal-rows.ts'
 
 type Detail = z.input<typeof withdrawals.getWithdrawal.output>

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { type RolePasswords, roleUrl } from '../database-roles.ts'
-import { migrate } from '../migrate.ts'
+import { type RolePasswords, roleUrl } from '../database/database-roles.ts'
+import { migrate } from '../operations/migrate.ts'
 import {
   listTables,
   plainSettings,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../kernel/refuse.ts'
 import { parseTask } from './parse-task.ts'
 
 // Parsers that misbehave, for parse-pool.test.ts.

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../kernel/refuse.ts'
 import type { ParseAnswer, ParseRequest } from './parse-task.ts'
 
 /** Runs one task at a time, apart from the event loop. */

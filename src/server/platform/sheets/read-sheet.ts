@@ -1,5 +1,5 @@
 import type { Encoding } from '../../../contract/kernel/encodings.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../kernel/refuse.ts'
 import { decodeText, detectEncoding, type EncodingHints } from './detect-encoding.ts'
 import { columnNames, findHeader, type ColumnNames } from './find-header.ts'
 import { parseCsv, separators, type Separator } from './parse-csv.ts'

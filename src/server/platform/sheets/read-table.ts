@@ -1,13 +1,19 @@
 import type { TableInput } from '../../../contract/kernel/encodings.ts'
-import type { UploadedFile } from '../call.ts'
 import type { ParsePool } from '../parsing/parse-pool.ts'
 import { parseTask } from '../parsing/parse-task.ts'
-import { endTurn } from '../turns.ts'
+import { endTurn } from '../kernel/turns.ts'
 import { readSheet, type SheetHints } from './read-sheet.ts'
 import { unpackRows, type FileRow } from './sheet-rows.ts'
 
 const longestMs = 20_000
 const sheetTask = parseTask(new URL('./read-sheet.ts', import.meta.url).href, { readSheet }, longestMs)
+
+/** An uploaded file; see `UploadedFile`. */
+interface TableFile {
+  readonly kind: string
+  readonly body: Buffer
+  readonly account: string
+}
 
 export interface TableReading {
   /** The names of columns that the file may have. */
@@ -22,7 +28,7 @@ export interface TableReading {
  */
 export async function* readTable(
   parsePool: ParsePool,
-  { kind, body, account }: UploadedFile,
+  { kind, body, account }: TableFile,
   { columns, input: { encoding, locale }, countries = [] }: TableReading,
 ): AsyncGenerator<FileRow> {
   const languages = locale === undefined ? [] : [locale]

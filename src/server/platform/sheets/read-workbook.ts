@@ -1,6 +1,6 @@
 import type * as Xlsx from '@e965/xlsx'
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../kernel/refuse.ts'
 import { findHeader, type ColumnNames } from './find-header.ts'
 import { codeFormat } from './number-format.ts'
 import { readNumber } from './read-number.ts'

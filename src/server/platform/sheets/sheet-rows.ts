@@ -1,4 +1,4 @@
-import { refuse } from '../refuse.ts'
+import { refuse } from '../kernel/refuse.ts'
 
 export interface FileRow {
   /** As spreadsheets count. */

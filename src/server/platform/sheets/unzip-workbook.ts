@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { unzipSync, zipSync, type UnzipFileInfo } from 'fflate'
 import type { DomainError } from '../../../contract/kernel/errors.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../kernel/refuse.ts'
 
 const maxUnpackedBytes = 40 * 1024 * 1024
 const maxEntries = 300

@@ -14,7 +14,7 @@ export interface RichTextEditorProps {
   readonly value: string
   /**
    * Receives HTML, or '' when neither text nor images are left. The server sanitises it
-   * (platform/rich-text.ts).
+   * (platform/kernel/rich-text.ts).
    */
   readonly onChange: (html: string) => void
   readonly label: string

@@ -9,7 +9,7 @@ import {
   widthOf,
   write,
   writeLine,
-} from '../../../platform/pdf.ts'
+} from '../../../platform/pdf/pdf.ts'
 import { countryText, invoiceWords } from './invoice-text.ts'
 
 /** A4 in points. */

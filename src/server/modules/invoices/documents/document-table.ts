@@ -7,7 +7,7 @@ import {
   widthOf,
   write,
   writeLine,
-} from '../../../platform/pdf.ts'
+} from '../../../platform/pdf/pdf.ts'
 import {
   body,
   type Cursor,

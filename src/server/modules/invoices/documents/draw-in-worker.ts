@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/kernel/format.ts'
 import type { Invoice } from '../../../../contract/invoices/invoices.ts'
-import { drawEachInWorker, drawInWorker } from '../../../platform/pdf-worker.ts'
+import { drawEachInWorker, drawInWorker } from '../../../platform/pdf/pdf-worker.ts'
 import type { Statement } from './statement-pdf.ts'
 import type { WalletStatement } from './wallet-statement-pdf.ts'
 

@@ -1,4 +1,4 @@
-import { drawWhatArrives } from '../../../platform/pdf-worker.ts'
+import { drawWhatArrives } from '../../../platform/pdf/pdf-worker.ts'
 import type { DocumentToDraw } from './draw-in-worker.ts'
 import { drawInvoice } from './invoice-pdf.ts'
 import { drawStatement } from './statement-pdf.ts'

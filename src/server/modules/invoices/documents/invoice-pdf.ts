@@ -2,7 +2,7 @@ import { lineName, rateText, taxSentence } from '../../../../contract/invoices/i
 import type { Locale } from '../../../../contract/kernel/format.ts'
 import { formatNumber } from '../../../../contract/kernel/format.ts'
 import { ownStockOf, type Invoice } from '../../../../contract/invoices/invoices.ts'
-import { drawPdf, lineHeight, write } from '../../../platform/pdf.ts'
+import { drawPdf, lineHeight, write } from '../../../platform/pdf/pdf.ts'
 import {
   body,
   type Cursor,

@@ -1,7 +1,7 @@
 import type { JournalFormat } from '../../../../contract/invoices/operator-invoices.ts'
 import { formatMinor } from '../../../../contract/kernel/money.ts'
-import { csvOf } from '../../../platform/csv.ts'
-import type { SheetColumn } from '../../../platform/sheet.ts'
+import { csvOf } from '../../../platform/exports/csv.ts'
+import type { SheetColumn } from '../../../platform/exports/sheet.ts'
 import { entriesOf, type JournalAccount, type JournalEntry, type JournalRow } from './journal-entries.ts'
 import { daySums } from './journal-sums.ts'
 

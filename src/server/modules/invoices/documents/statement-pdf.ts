@@ -1,7 +1,7 @@
 import { formatNumber, type Locale } from '../../../../contract/kernel/format.ts'
 import { type InvoiceParty, type InvoiceRow, invoiceSeries } from '../../../../contract/invoices/invoices.ts'
 import type { Currency } from '../../../../contract/kernel/money.ts'
-import { drawPdf } from '../../../platform/pdf.ts'
+import { drawPdf } from '../../../platform/pdf/pdf.ts'
 import {
   body,
   type Cursor,

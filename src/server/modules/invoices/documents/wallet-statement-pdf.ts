@@ -3,7 +3,7 @@ import { dateFormat, formatNumber, type Locale } from '../../../../contract/kern
 import type { InvoiceParty } from '../../../../contract/invoices/invoices.ts'
 import type { Currency } from '../../../../contract/kernel/money.ts'
 import { ledgerKinds } from '../../../../contract/wallet/wallet.ts'
-import { drawPdf } from '../../../platform/pdf.ts'
+import { drawPdf } from '../../../platform/pdf/pdf.ts'
 import {
   body,
   type Cursor,

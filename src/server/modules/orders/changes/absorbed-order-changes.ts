@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
-import type { CustomerId, Tx } from '../../../platform/database.ts'
-import { refusalOf } from '../../../platform/refuse.ts'
+import type { CustomerId, Tx } from '../../../platform/database/database.ts'
+import { refusalOf } from '../../../platform/kernel/refuse.ts'
 import { placeCancellationHold } from '../state/cancellation-hold.ts'
 import { cancelOpen } from './cancel-open.ts'
 import { recordLateShopChange } from './late-shop-change.ts'

@@ -1,6 +1,6 @@
-import type { Database, Db, Tx } from '../../../platform/database.ts'
-import { idempotentTransaction } from '../../../platform/idempotency.ts'
-import { refusalError } from '../../../platform/refuse.ts'
+import type { Database, Db, Tx } from '../../../platform/database/database.ts'
+import { idempotentTransaction } from '../../../platform/idempotency/idempotency.ts'
+import { refusalError } from '../../../platform/kernel/refuse.ts'
 import {
   bookWith,
   extraWords,

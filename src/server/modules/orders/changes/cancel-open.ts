@@ -1,5 +1,5 @@
-import type { CustomerId, Tx } from '../../../platform/database.ts'
-import type { Refusal } from '../../../platform/refuse.ts'
+import type { CustomerId, Tx } from '../../../platform/database/database.ts'
+import type { Refusal } from '../../../platform/kernel/refuse.ts'
 import { moveOrders } from '../state/move-order.ts'
 import type { LockedOrder } from '../pricing/locked-orders.ts'
 import { orderMoves } from '../state/order-states.ts'

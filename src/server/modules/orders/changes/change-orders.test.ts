@@ -10,7 +10,7 @@ import { mapping } from '../../../../contract/my-products/mapping.ts'
 import { orders } from '../../../../contract/orders/orders.ts'
 import { quotes } from '../../../../contract/quotes/quotes.ts'
 import { type OrderDetail } from '../../../../contract/orders/order-schemas.ts'
-import { customerIdFromRow, type CustomerId } from '../../../platform/database.ts'
+import { customerIdFromRow, type CustomerId } from '../../../platform/database/database.ts'
 import { addProductsIn } from './add-products.ts'
 import { applyShopChange } from './apply-shop-change.ts'
 import {

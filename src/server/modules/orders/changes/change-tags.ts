@@ -1,6 +1,6 @@
 import { maxTags, tagKey } from '../../../../contract/kernel/tags.ts'
-import type { CustomerId, Database, Tx } from '../../../platform/database.ts'
-import { refusalOf } from '../../../platform/refuse.ts'
+import type { CustomerId, Database, Tx } from '../../../platform/database/database.ts'
+import { refusalOf } from '../../../platform/kernel/refuse.ts'
 import { addEvents } from '../state/order-events.ts'
 import { done, refused, resultNotFound, type OrderResult } from '../state/order-results.ts'
 import { nameTags } from '../list/order-tags.ts'

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../../contract/kernel/errors.ts'
-import type { CustomerId, Database, Tx } from '../../../platform/database.ts'
-import { refusalIn, refusalOf, refusalWith, type Refusal } from '../../../platform/refuse.ts'
+import type { CustomerId, Database, Tx } from '../../../platform/database/database.ts'
+import { refusalIn, refusalOf, refusalWith, type Refusal } from '../../../platform/kernel/refuse.ts'
 import { offersFor } from './list-shipping-offers.ts'
 import { lockOrders, type LockedOrder } from '../pricing/locked-orders.ts'
 import { done, refused, resultNotFound, type OrderResult } from '../state/order-results.ts'

@@ -1,4 +1,4 @@
-import type { CustomerId, Tx } from '../../../platform/database.ts'
+import type { CustomerId, Tx } from '../../../platform/database/database.ts'
 import { addEvents } from '../state/order-events.ts'
 import { jsonText, query } from '../state/sql.ts'
 import type { Actor } from '../state/types.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '../../../../contract/kernel/errors.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { offerPrices, type PricedOffer } from '../../customer-prices/index.ts'
 import { freightFor, type FreightRefusal, type UsdOffer } from '../../shipping/index.ts'
 import { findOrder, type LockedOrder } from '../pricing/locked-orders.ts'

@@ -1,5 +1,5 @@
 import type { LineForMany } from '../../../../contract/orders/order-changes.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import type { UsdOffer } from '../../shipping/index.ts'
 import { offersFor } from './list-shipping-offers.ts'
 import { knownFreight } from '../merging/merge-together.ts'

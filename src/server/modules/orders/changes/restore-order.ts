@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
-import type { Database } from '../../../platform/database.ts'
-import { refuse } from '../../../platform/refuse.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/kernel/refuse.ts'
 import { forgetReservations } from '../../stock/index.ts'
 import { mappingFor, byCountryOf, countriesJson, type CountryMapping } from '../mapping/country-mappings.ts'
 import { lockOrders, type LockedLine } from '../pricing/locked-orders.ts'

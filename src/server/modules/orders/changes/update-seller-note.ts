@@ -1,5 +1,5 @@
 import { notFound } from '../../../../contract/kernel/errors.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { addEvents } from '../state/order-events.ts'
 import { query } from '../state/sql.ts'
 import { auditAdminView, type Actor, type Scope } from '../state/types.ts'

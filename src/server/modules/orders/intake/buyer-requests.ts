@@ -1,5 +1,5 @@
 import type { Attribute } from '../../../../contract/orders/order-schemas.ts'
-import type { CustomerId, Tx } from '../../../platform/database.ts'
+import type { CustomerId, Tx } from '../../../platform/database/database.ts'
 import { jsonText, query } from '../state/sql.ts'
 
 /** What a buyer wrote on an order of a shop: a note, and attributes of the order and of its lines. */

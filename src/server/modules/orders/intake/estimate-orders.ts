@@ -1,6 +1,6 @@
 import { DomainError } from '../../../../contract/kernel/errors.ts'
 import type { Currency } from '../../../../contract/kernel/money.ts'
-import type { CustomerId, Db } from '../../../platform/database.ts'
+import type { CustomerId, Db } from '../../../platform/database/database.ts'
 import { priceDraft } from './place-orders.ts'
 import { loadActiveRules } from '../../shipping/index.ts'
 import { byCountryOf, countriesJson, type CountryMapping } from '../mapping/country-mappings.ts'

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../../test/database.ts'
 import { checkAddress } from '../../../../contract/addresses/address-check.ts'
 import { addressRules } from '../../../../contract/addresses/address-rules.ts'
-import type { CustomerId } from '../../../platform/database.ts'
+import type { CustomerId } from '../../../platform/database/database.ts'
 import {
   completeAddress,
   createCustomer,

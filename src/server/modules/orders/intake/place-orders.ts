@@ -1,6 +1,6 @@
 import { notFound } from '../../../../contract/kernel/errors.ts'
-import type { CustomerId, Tx } from '../../../platform/database.ts'
-import { refuse } from '../../../platform/refuse.ts'
+import type { CustomerId, Tx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/kernel/refuse.ts'
 import {
   shopKeyOf,
   loadPlacingContext,

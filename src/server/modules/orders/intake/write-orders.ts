@@ -1,6 +1,6 @@
 import type { OrderId } from '../../../../contract/kernel/ids.ts'
 import { waitingPartyOf } from '../../../../contract/kernel/statuses.ts'
-import type { CustomerId, Tx } from '../../../platform/database.ts'
+import type { CustomerId, Tx } from '../../../platform/database/database.ts'
 import { shopKeyOf, type PlacingContext } from './placing-context.ts'
 import type { LineToPrice, PricedOrder } from '../pricing/pricing.ts'
 import { ruleDetail } from '../pricing/rule-detail.ts'

@@ -6,7 +6,7 @@ import { testApp, type Caller } from '../../../../../test/http.ts'
 import type { InputOf } from '../../../../contract/kernel/endpoint.ts'
 import { orders } from '../../../../contract/orders/orders.ts'
 import { menuTags } from '../../../../contract/kernel/permissions.ts'
-import type { CustomerId } from '../../../platform/database.ts'
+import type { CustomerId } from '../../../platform/database/database.ts'
 import {
   completeAddress,
   createOrder,

@@ -1,6 +1,6 @@
 import { notFound } from '../../../../contract/kernel/errors.ts'
-import type { Database } from '../../../platform/database.ts'
-import { refuse } from '../../../platform/refuse.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/kernel/refuse.ts'
 import { listOrderOf } from './list-order.ts'
 import { Parameters, shopsOf, type ListFilter, type ListInput } from './list-sql.ts'
 import { findTerms, fromRarestSql, maxWords, rare, searchedWords } from './search-orders.ts'

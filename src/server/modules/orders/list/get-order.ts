@@ -1,6 +1,6 @@
 import { notFound } from '../../../../contract/kernel/errors.ts'
-import type { Database } from '../../../platform/database.ts'
-import { jsonWithStoredMessages } from '../../../platform/refuse.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { jsonWithStoredMessages } from '../../../platform/kernel/refuse.ts'
 import { orderRowColumns, orderRowJoins, sellersColumns, sellersDetailColumns } from './order-columns.ts'
 import { allowedActionsSql } from '../state/order-states.ts'
 import type { Scope } from '../state/types.ts'

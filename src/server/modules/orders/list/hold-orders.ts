@@ -1,7 +1,12 @@
 import * as z from 'zod'
-import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../../platform/database.ts'
-import { declareJob } from '../../../platform/jobs.ts'
-import { refuse, refusalOf } from '../../../platform/refuse.ts'
+import {
+  customerIdFromRow,
+  type CustomerId,
+  type Database,
+  type Tx,
+} from '../../../platform/database/database.ts'
+import { declareJob } from '../../../platform/jobs/jobs.ts'
+import { refuse, refusalOf } from '../../../platform/kernel/refuse.ts'
 import { addEvents } from '../state/order-events.ts'
 import { done, refused, resultNotFound, type OrderResult } from '../state/order-results.ts'
 import { outsideReplacements, statusesFor } from '../state/order-states.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { maxSelected } from '../../../../contract/orders/order-schemas.ts'
 import { type orders } from '../../../../contract/orders/orders.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { listOrderOf, listOrderSql } from './list-order.ts'
 import { Parameters, orderByIdSql, shopsOf, type ListFilter, type Statement } from './list-sql.ts'
 import { orderRowJoins } from './order-columns.ts'

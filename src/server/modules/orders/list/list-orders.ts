@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { listOrderOf } from './list-order.ts'
 import {
   Parameters,

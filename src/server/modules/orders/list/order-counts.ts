@@ -1,6 +1,6 @@
 import { waitingPartyOf, waitingReasons } from '../../../../contract/kernel/statuses.ts'
 import { wholesaleTabStatuses } from '../../../../contract/wholesale/wholesale-states.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { Parameters, countsSql, shopsOf } from './list-sql.ts'
 import type { Scope } from '../state/types.ts'
 

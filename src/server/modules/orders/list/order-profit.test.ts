@@ -5,7 +5,7 @@ import { merging } from '../../../../contract/orders/merging.ts'
 import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
 import { orders } from '../../../../contract/orders/orders.ts'
 import { shops } from '../../../../contract/shops/shops.ts'
-import type { CustomerId } from '../../../platform/database.ts'
+import type { CustomerId } from '../../../platform/database/database.ts'
 import {
   completeAddress,
   createShippingLine,

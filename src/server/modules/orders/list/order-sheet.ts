@@ -3,8 +3,8 @@ import {
   waitingPartyWords,
   waitingReasonWords,
 } from '../../../../contract/common/dictionaries.ts'
-import type { Reader } from '../../../platform/exports.ts'
-import type { SheetColumn } from '../../../platform/sheet.ts'
+import type { Reader } from '../../../platform/exports/exports.ts'
+import type { SheetColumn } from '../../../platform/exports/sheet.ts'
 import { maskedNumber } from '../../tax-numbers/index.ts'
 import type { ExportedLine, ExportedOrder } from './exported-order.ts'
 

@@ -8,7 +8,7 @@ import { orderTags } from '../../../../contract/orders/order-tags.ts'
 import { orders } from '../../../../contract/orders/orders.ts'
 import { menuTags } from '../../../../contract/kernel/permissions.ts'
 import type { OrderId } from '../../../../contract/kernel/ids.ts'
-import { customerIdFromRow, type CustomerId } from '../../../platform/database.ts'
+import { customerIdFromRow, type CustomerId } from '../../../platform/database/database.ts'
 import { completeAddress, createOrder, createShop, createTwinOrders } from '../test/order-factory.ts'
 import { redactRecipients } from '../state/redact-recipients.ts'
 

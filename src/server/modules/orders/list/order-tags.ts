@@ -1,5 +1,5 @@
 import { maxListedTags, tagKey, tagName } from '../../../../contract/kernel/tags.ts'
-import type { CustomerId, Database, Tx } from '../../../platform/database.ts'
+import type { CustomerId, Database, Tx } from '../../../platform/database/database.ts'
 import { tagSearchTerm } from '../state/search-terms.ts'
 import { jsonText, query } from '../state/sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { countryCodesNamed } from '../state/country-names.ts'
 import { listOrderOf, listOrderSql, listOrderColumns, type ListOrder } from './list-order.ts'
 import {

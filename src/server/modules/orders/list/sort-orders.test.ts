@@ -4,7 +4,7 @@ import { orderSorts, type OrderRow } from '../../../../contract/orders/order-sch
 import { orders } from '../../../../contract/orders/orders.ts'
 import type { SortDirection } from '../../../../contract/kernel/paging.ts'
 import { authorities } from '../../../../contract/kernel/permissions.ts'
-import type { CustomerId } from '../../../platform/database.ts'
+import type { CustomerId } from '../../../platform/database/database.ts'
 import { listOrders, listStatement } from './list-orders.ts'
 import type { ListInput } from './list-sql.ts'
 import { createCustomer, createShop } from '../test/order-factory.ts'

@@ -1,4 +1,4 @@
-import type { CustomerId, Db } from '../../../platform/database.ts'
+import type { CustomerId, Db } from '../../../platform/database/database.ts'
 import { mapped, unmapped } from './mapped-lines.ts'
 import type { LockedLine, LockedOrder } from '../pricing/locked-orders.ts'
 import { jsonText, query } from '../state/sql.ts'

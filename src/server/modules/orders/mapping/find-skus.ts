@@ -1,5 +1,5 @@
 import type { Currency } from '../../../../contract/kernel/money.ts'
-import type { CustomerId, Database, Db } from '../../../platform/database.ts'
+import type { CustomerId, Database, Db } from '../../../platform/database/database.ts'
 import { loadSkus, searchSkus, type PricedSku } from '../../catalogue/index.ts'
 import { skuChoices } from './sku-choices.ts'
 import { query } from '../state/sql.ts'

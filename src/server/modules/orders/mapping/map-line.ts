@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { mappingFor, variantKeyOfMapping, loadVariantMappings, applyMapping } from './country-mappings.ts'
 import { findOpenLine, getSaleableSku, mapped, withLinesChanged } from './mapped-lines.ts'
 import { lockOrders } from '../pricing/locked-orders.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '../../../../contract/kernel/errors.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { loadSkusAndBundles } from '../../catalogue/index.ts'
 import { mappingFor, loadVariantMappings, applyMapping, type CountryMappings } from './country-mappings.ts'
 import { lockOrders, type LockedOrder } from '../pricing/locked-orders.ts'

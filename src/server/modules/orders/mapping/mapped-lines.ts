@@ -1,6 +1,6 @@
 import { notFound } from '../../../../contract/kernel/errors.ts'
-import type { CustomerId, Db, Tx } from '../../../platform/database.ts'
-import { refuse } from '../../../platform/refuse.ts'
+import type { CustomerId, Db, Tx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/kernel/refuse.ts'
 import { loadSkusAndBundles, type PricedSku } from '../../catalogue/index.ts'
 import { findOrder, type LockedLine, type LockedOrder } from '../pricing/locked-orders.ts'
 import { unpaidStatuses } from '../state/order-states.ts'

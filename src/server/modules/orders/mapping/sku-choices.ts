@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Currency } from '../../../../contract/kernel/money.ts'
 import type { skuChoiceSchema } from '../../../../contract/my-products/mapping.ts'
-import type { CustomerId, Db } from '../../../platform/database.ts'
+import type { CustomerId, Db } from '../../../platform/database/database.ts'
 import { type BundleComponent, type PricedSku } from '../../catalogue/index.ts'
 import { loadPriceBasis, skuPrice, skuPriceSteps } from '../../customer-prices/index.ts'
 import { linePriceOf } from '../pricing/line-components.ts'

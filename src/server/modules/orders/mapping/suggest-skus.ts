@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { searchSkus, type PricedSku } from '../../catalogue/index.ts'
 import { findOpenLine } from './mapped-lines.ts'
 import { skuChoices } from './sku-choices.ts'

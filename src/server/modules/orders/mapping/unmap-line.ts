@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/database.ts'
-import { refuse } from '../../../platform/refuse.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/kernel/refuse.ts'
 import { mappingFor, variantKeyOfMapping, loadVariantMappings, applyMapping } from './country-mappings.ts'
 import { findOpenLine, unmapped, withLinesChanged } from './mapped-lines.ts'
 import { lockOrders } from '../pricing/locked-orders.ts'

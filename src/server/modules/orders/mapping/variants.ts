@@ -1,4 +1,4 @@
-import type { CustomerId, Db, Tx } from '../../../platform/database.ts'
+import type { CustomerId, Db, Tx } from '../../../platform/database/database.ts'
 import { unpaidStatuses } from '../state/order-states.ts'
 import { jsonText, query } from '../state/sql.ts'
 import type { Scope } from '../state/types.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../../test/http.ts'
 import { merging } from '../../../../contract/orders/merging.ts'
-import { customerIdFromRow, type CustomerId } from '../../../platform/database.ts'
+import { customerIdFromRow, type CustomerId } from '../../../platform/database/database.ts'
 import { addImportRule } from '../../import-rules/import-rule-factory.ts'
 import { createTwinOrders } from '../test/order-factory.ts'
 

@@ -1,6 +1,6 @@
 import { placesOf } from '../../../../contract/import-rules/import-rules.ts'
 import type { MergeImports } from '../../../../contract/orders/merging.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { knownRates } from '../../catalogue/index.ts'
 import {
   chargesOfOrder,

@@ -3,7 +3,7 @@ import { testApp } from '../../../../../test/http.ts'
 import { merging } from '../../../../contract/orders/merging.ts'
 import { orders } from '../../../../contract/orders/orders.ts'
 import { shippingRules } from '../../../../contract/shipping-rules/shipping-rules.ts'
-import { customerIdFromRow } from '../../../platform/database.ts'
+import { customerIdFromRow } from '../../../platform/database/database.ts'
 import {
   completeAddress,
   createShippingLine,

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../../contract/kernel/errors.ts'
 import type { Currency } from '../../../../contract/kernel/money.ts'
 import { moneyText } from '../../../../contract/kernel/money-text.ts'
-import { refusalOf, type Refusal, refusalIn } from '../../../platform/refuse.ts'
+import { refusalOf, type Refusal, refusalIn } from '../../../platform/kernel/refuse.ts'
 import { freightFor, type FreightRefusal } from '../../shipping/index.ts'
 import type { MadeLine } from '../intake/make-orders.ts'
 import type { LockedOrder } from '../pricing/locked-orders.ts'

@@ -1,4 +1,4 @@
-import type { CustomerId, Tx } from '../../../platform/database.ts'
+import type { CustomerId, Tx } from '../../../platform/database/database.ts'
 import { takeOrderIds } from '../intake/make-orders.ts'
 import type { LockedLine, LockedOrder } from '../pricing/locked-orders.ts'
 import { keptServices } from '../pricing/order-services.ts'

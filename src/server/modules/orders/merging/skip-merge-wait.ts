@@ -1,5 +1,5 @@
-import type { Database, Tx } from '../../../platform/database.ts'
-import { refusalOf } from '../../../platform/refuse.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import { refusalOf } from '../../../platform/kernel/refuse.ts'
 import { waitsToMergeSql } from '../state/merge-wait.ts'
 import { done, refused, resultNotFound, type OrderResult } from '../state/order-results.ts'
 import { unpaidStatuses } from '../state/order-states.ts'

@@ -7,7 +7,7 @@ import { orderChanges } from '../../../../contract/orders/order-changes.ts'
 import { mapping } from '../../../../contract/my-products/mapping.ts'
 import { orders } from '../../../../contract/orders/orders.ts'
 import { type OrderDetail } from '../../../../contract/orders/order-schemas.ts'
-import { customerIdFromRow, type CustomerId } from '../../../platform/database.ts'
+import { customerIdFromRow, type CustomerId } from '../../../platform/database/database.ts'
 import { applyShopChange } from '../changes/apply-shop-change.ts'
 import {
   completeAddress,

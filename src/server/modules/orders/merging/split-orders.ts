@@ -1,8 +1,8 @@
 import { DomainError } from '../../../../contract/kernel/errors.ts'
 import { importTotal, type PackingCost } from '../../../../contract/orders/merging.ts'
-import type { CustomerId, Database, Db, Tx } from '../../../platform/database.ts'
-import { idempotentTransaction } from '../../../platform/idempotency.ts'
-import { refuse, refusalIn } from '../../../platform/refuse.ts'
+import type { CustomerId, Database, Db, Tx } from '../../../platform/database/database.ts'
+import { idempotentTransaction } from '../../../platform/idempotency/idempotency.ts'
+import { refuse, refusalIn } from '../../../platform/kernel/refuse.ts'
 import { loadActiveRules } from '../../shipping/index.ts'
 import {
   makeOrders,

@@ -1,4 +1,4 @@
-import { refuse } from '../../../platform/refuse.ts'
+import { refuse } from '../../../platform/kernel/refuse.ts'
 import type { MadeLine } from '../intake/make-orders.ts'
 import { newOrderLike, repriceOrder, sellersChoice } from './merge-together.ts'
 import type { LockedLine, LockedOrder } from '../pricing/locked-orders.ts'

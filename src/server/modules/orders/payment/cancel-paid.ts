@@ -1,5 +1,5 @@
 import type { Money } from '../../../../contract/kernel/money.ts'
-import type { CustomerId, Tx } from '../../../platform/database.ts'
+import type { CustomerId, Tx } from '../../../platform/database/database.ts'
 import { releaseStock } from '../../stock/index.ts'
 import { postMovements, type LockedWallet } from '../../wallet/index.ts'
 import { closeRefundsAndRequests } from '../state/close-refunds-and-requests.ts'

@@ -1,7 +1,7 @@
 import { isAddressComplete } from '../../../../contract/addresses/address-check.ts'
 import type { Currency } from '../../../../contract/kernel/money.ts'
 import type { WaitingReason } from '../../../../contract/kernel/statuses.ts'
-import { refusalOf, type Refusal } from '../../../platform/refuse.ts'
+import { refusalOf, type Refusal } from '../../../platform/kernel/refuse.ts'
 import { freightFor, type RateBook } from '../../shipping/index.ts'
 import { noAllocation, planStock, type StockAllocation, type StockLine } from '../../stock/index.ts'
 import { refused, resultNotFound, type OrderResult } from '../state/order-results.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../../test/database.ts'
-import type { CustomerId, Database } from '../../../platform/database.ts'
+import type { CustomerId, Database } from '../../../platform/database/database.ts'
 import { forgetRateBook } from '../../shipping/index.ts'
 import { cancelOrder } from '../changes/cancel-orders.ts'
 import { mapLine } from '../mapping/map-line.ts'

@@ -1,7 +1,7 @@
 import type { AddressToCheck } from '../../../../contract/addresses/address-check.ts'
 import type { OrderStatus, WaitingReason } from '../../../../contract/kernel/statuses.ts'
 import { CompiledQuery } from 'kysely'
-import { runTogether, type Db, type Statement, type Tx } from '../../../platform/database.ts'
+import { runTogether, type Db, type Statement, type Tx } from '../../../platform/database/database.ts'
 import { lockingFreeStock, type StockLine } from '../../stock/index.ts'
 import { parcelGoodsSql, taxBookQuery, type ParcelGoods, type TaxBook } from '../../tax-numbers/index.ts'
 import { walletLock, type LockedWallet } from '../../wallet/index.ts'

@@ -1,5 +1,5 @@
 import type { Money } from '../../../../contract/kernel/money.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { lockWallet } from '../../wallet/index.ts'
 import { cancelPaid, lockPaidOrder } from './cancel-paid.ts'
 import { refuseNotHeld } from '../state/refusals.ts'

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
-import type { CustomerId, Tx } from '../../../platform/database.ts'
-import { refuse } from '../../../platform/refuse.ts'
+import type { CustomerId, Tx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/kernel/refuse.ts'
 import { postMovements, type LockedWallet } from '../../wallet/index.ts'
 import { query } from '../state/sql.ts'
 

@@ -4,7 +4,7 @@ import { testApp } from '../../../../../test/http.ts'
 import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
 import { operatorPacking } from '../../../../contract/packing/packing.ts'
 import { operatorWaves } from '../../../../contract/waves/waves.ts'
-import { customerIdFromRow, type CustomerId } from '../../../platform/database.ts'
+import { customerIdFromRow, type CustomerId } from '../../../platform/database/database.ts'
 import {
   createCustomer,
   createShippingLine,

@@ -2,7 +2,7 @@ import { shippableStatuses } from '../../../../contract/orders/operator-orders.t
 import type { CustomsGap } from '../../../../contract/orders/order-schemas.ts'
 import { unionPlace } from '../../../../contract/tax-numbers/tax-schemes.ts'
 import { unionCountries } from '../../../../contract/tax-numbers/tax-territory.ts'
-import type { CustomerId, Db } from '../../../platform/database.ts'
+import type { CustomerId, Db } from '../../../platform/database/database.ts'
 import { query } from '../state/sql.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../../test/database.ts'
-import type { CustomerId } from '../../../platform/database.ts'
+import type { CustomerId } from '../../../platform/database/database.ts'
 import { forgetRateBook } from '../../shipping/index.ts'
 import { applyShopChange } from '../changes/apply-shop-change.ts'
 import { mapLine } from '../mapping/map-line.ts'

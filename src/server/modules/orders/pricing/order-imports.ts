@@ -1,6 +1,6 @@
 import { notFound } from '../../../../contract/kernel/errors.ts'
 import type { ImportEstimate } from '../../../../contract/import-rules/order-imports.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { ratesOn } from '../../catalogue/index.ts'
 import {
   chargesOfOrder,

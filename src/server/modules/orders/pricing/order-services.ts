@@ -1,7 +1,7 @@
 import type { PriceSource } from '../../../../contract/customer-prices/customer-price.ts'
 import type { Currency } from '../../../../contract/kernel/money.ts'
 import type { ServiceBasis } from '../../../../contract/orders/service-schemas.ts'
-import type { CustomerId, Db, Tx } from '../../../platform/database.ts'
+import type { CustomerId, Db, Tx } from '../../../platform/database/database.ts'
 import { loadPriceBasis, servicePrice, type PriceBasis } from '../../customer-prices/index.ts'
 import { jsonText, query } from '../state/sql.ts'
 

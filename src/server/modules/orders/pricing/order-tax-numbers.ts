@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { notFound } from '../../../../contract/kernel/errors.ts'
 import type { MissingTaxNumber, parcelTaxNumberSchema } from '../../../../contract/tax-numbers/tax-numbers.ts'
-import { runTogether, type CustomerId, type Db, type Tx } from '../../../platform/database.ts'
+import { runTogether, type CustomerId, type Db, type Tx } from '../../../platform/database/database.ts'
 import {
   decideTaxNumbers,
   loadTaxBook,

@@ -1,7 +1,7 @@
 import type { ImportRule, ImportedGoods } from '../../../../contract/import-rules/import-rules.ts'
 import type { PackingCost } from '../../../../contract/orders/merging.ts'
 import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { knownRates } from '../../catalogue/index.ts'
 import {
   chargesOfOrder,

@@ -1,5 +1,5 @@
 import { waitingPartyOf } from '../../../../contract/kernel/statuses.ts'
-import type { CustomerId, Tx } from '../../../platform/database.ts'
+import type { CustomerId, Tx } from '../../../platform/database/database.ts'
 import { loadActiveRules } from '../../shipping/index.ts'
 import type { LockedLine, LockedOrder } from './locked-orders.ts'
 import { orderMoves } from '../state/order-states.ts'

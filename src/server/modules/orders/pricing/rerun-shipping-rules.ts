@@ -1,6 +1,6 @@
 import { applyChunk } from '../../../../contract/shipping-rules/shipping-rules.ts'
-import type { Database, Tx } from '../../../platform/database.ts'
-import { refusalOf } from '../../../platform/refuse.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import { refusalOf } from '../../../platform/kernel/refuse.ts'
 import { loadActiveRules } from '../../shipping/index.ts'
 import { lockOrders, type LockedOrder } from './locked-orders.ts'
 import { done, refused, type OrderResult } from '../state/order-results.ts'

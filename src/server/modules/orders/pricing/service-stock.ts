@@ -1,4 +1,4 @@
-import type { CustomerId, Db, Tx } from '../../../platform/database.ts'
+import type { CustomerId, Db, Tx } from '../../../platform/database/database.ts'
 import { loadPriceBasis } from '../../customer-prices/index.ts'
 import type { LockedOrder } from './locked-orders.ts'
 import { pricedService, timesOf, type ChosenService } from './order-services.ts'

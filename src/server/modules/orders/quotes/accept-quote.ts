@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/database.ts'
-import { refuse } from '../../../platform/refuse.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/kernel/refuse.ts'
 import { unitPriceUsd } from '../../catalogue/index.ts'
 import { getSaleableSku, mapped } from '../mapping/mapped-lines.ts'
 import {

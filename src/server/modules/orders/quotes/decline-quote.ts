@@ -1,5 +1,5 @@
 import type { QuoteStatus } from '../../../../contract/kernel/statuses.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { lockQuoteRequest, moveQuote, repriceQuotedOrders } from './quote-states.ts'
 import { auditAdminView, type Actor, type Scope } from '../state/types.ts'
 

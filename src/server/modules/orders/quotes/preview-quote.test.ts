@@ -4,7 +4,7 @@ import { operatorQuotes } from '../../../../contract/orders/operator-orders.ts'
 import { orders } from '../../../../contract/orders/orders.ts'
 import { quotedOrdersShown, quotes } from '../../../../contract/quotes/quotes.ts'
 import type { OrderId, QuoteRequestId, SkuId } from '../../../../contract/kernel/ids.ts'
-import type { CustomerId } from '../../../platform/database.ts'
+import type { CustomerId } from '../../../platform/database/database.ts'
 import {
   completeAddress,
   createShippingLine,

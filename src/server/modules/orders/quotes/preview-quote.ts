@@ -1,6 +1,6 @@
 import { quotedOrdersShown } from '../../../../contract/quotes/quotes.ts'
 import type { Currency } from '../../../../contract/kernel/money.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { loadActiveRules } from '../../shipping/index.ts'
 import { readOrders, type LockedLine } from '../pricing/locked-orders.ts'
 import { mapped } from '../mapping/mapped-lines.ts'

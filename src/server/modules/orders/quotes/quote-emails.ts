@@ -1,7 +1,7 @@
 import { counted } from '../../../../contract/kernel/format.ts'
-import type { CustomerId, Tx } from '../../../platform/database.ts'
-import { composeEmail } from '../../../platform/email-message.ts'
-import type { EmailContent } from '../../../platform/email-message.ts'
+import type { CustomerId, Tx } from '../../../platform/database/database.ts'
+import { composeEmail } from '../../../platform/mail/email-message.ts'
+import type { EmailContent } from '../../../platform/mail/email-message.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { mailRecipients } from '../../identity/index.ts'
 

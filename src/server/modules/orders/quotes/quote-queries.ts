@@ -3,7 +3,7 @@ import { convertFromUsd, type Currency, type Money } from '../../../../contract/
 import { sortOf, type SortText } from '../../../../contract/kernel/paging.ts'
 import type { GoodsAttribute, QuoteStatus } from '../../../../contract/kernel/statuses.ts'
 import { quoteStatuses } from '../../../../contract/kernel/statuses.ts'
-import type { Database, Db } from '../../../platform/database.ts'
+import type { Database, Db } from '../../../platform/database/database.ts'
 import { exchangeRates, type ExchangeRates } from '../../catalogue/index.ts'
 import { unpaidStatuses } from '../state/order-states.ts'
 import { query } from '../state/sql.ts'

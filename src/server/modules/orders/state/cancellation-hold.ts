@@ -1,5 +1,5 @@
 import type { WaitingReason } from '../../../../contract/kernel/statuses.ts'
-import type { CustomerId, Tx } from '../../../platform/database.ts'
+import type { CustomerId, Tx } from '../../../platform/database/database.ts'
 import { unshippedPaidStatuses, type UnshippedPaidStatus } from './order-states.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'

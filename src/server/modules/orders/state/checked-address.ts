@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { checkAddress, doubtsOf } from '../../../../contract/addresses/address-check.ts'
 import { addressWords } from '../../../../contract/addresses/address-text.ts'
 import type { Address } from '../../../../contract/orders/order-schemas.ts'
-import type { CustomerId, Database } from '../../../platform/database.ts'
-import { badInput } from '../../../platform/envelope.ts'
-import { refuse } from '../../../platform/refuse.ts'
+import type { CustomerId, Database } from '../../../platform/database/database.ts'
+import { badInput } from '../../../platform/http/envelope.ts'
+import { refuse } from '../../../platform/kernel/refuse.ts'
 
 const hasConfirmedLocalScript = async (database: Database, customerId: CustomerId): Promise<boolean> => {
   const row = await database

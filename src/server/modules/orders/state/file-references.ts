@@ -1,4 +1,4 @@
-import { addressesIn } from '../../../platform/file-references.ts'
+import { addressesIn } from '../../../platform/files/file-references.ts'
 
 export const fileReferences = [
   ...addressesIn('order_line', 'image_url'),

@@ -1,7 +1,7 @@
 import type { OrderId, ShopId } from '../../../../contract/kernel/ids.ts'
 import { orderTransitions, waitingPartyOf } from '../../../../contract/kernel/statuses.ts'
 import type { OrderStatus, WaitingReason } from '../../../../contract/kernel/statuses.ts'
-import type { CustomerId, Tx } from '../../../platform/database.ts'
+import type { CustomerId, Tx } from '../../../platform/database/database.ts'
 import { followReplacements } from './sync-replacements.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'

@@ -1,4 +1,4 @@
-import type { CustomerId, Tx } from '../../../platform/database.ts'
+import type { CustomerId, Tx } from '../../../platform/database/database.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../../test/database.ts'
 import { orders } from '../../../../contract/orders/orders.ts'
-import type { CustomerId } from '../../../platform/database.ts'
+import type { CustomerId } from '../../../platform/database/database.ts'
 import { listOrders } from '../list/list-orders.ts'
 import type { ListInput } from '../list/list-sql.ts'
 import { createCustomer, createShop, orderDraft } from '../test/order-factory.ts'

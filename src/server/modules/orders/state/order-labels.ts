@@ -1,5 +1,5 @@
-import type { CustomerId, Tx } from '../../../platform/database.ts'
-import { refuse } from '../../../platform/refuse.ts'
+import type { CustomerId, Tx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/kernel/refuse.ts'
 import { addEvents } from './order-events.ts'
 import { query } from './sql.ts'
 import type { Actor } from './types.ts'

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { afterAll, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../../test/http.ts'
 import { orders } from '../../../../contract/orders/orders.ts'
-import { createLive } from '../../../platform/live.ts'
+import { createLive } from '../../../platform/live/live.ts'
 import { completeAddress, createOrder } from '../test/order-factory.ts'
 import { orderLiveQuery } from './order-live-query.ts'
 

@@ -1,5 +1,5 @@
 import { menuTags } from '../../../../contract/kernel/permissions.ts'
-import type { CustomerLiveQuery } from '../../../platform/live-query.ts'
+import type { CustomerLiveQuery } from '../../../platform/live/live-query.ts'
 
 /** Watches the counters: a dozen rows per customer, updated by every order change. */
 export const orderLiveQuery: CustomerLiveQuery = {

@@ -1,7 +1,7 @@
 import { notFound } from '../../../../contract/kernel/errors.ts'
 import type { Money } from '../../../../contract/kernel/money.ts'
 import type { Figures } from '../../../../contract/refusals/refusal-text.ts'
-import { refusalIn, type Refusal } from '../../../platform/refuse.ts'
+import { refusalIn, type Refusal } from '../../../platform/kernel/refuse.ts'
 
 export interface StockShare {
   readonly units: number

@@ -1,4 +1,4 @@
-import type { CustomerId, Tx } from '../../../platform/database.ts'
+import type { CustomerId, Tx } from '../../../platform/database/database.ts'
 import { addSearchTerms } from './search-terms.ts'
 import { query } from './sql.ts'
 

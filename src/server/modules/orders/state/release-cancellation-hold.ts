@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { paidReasons } from './cancellation-hold.ts'
 import { unshippedPaidStatuses } from './order-states.ts'
 import { refuseNotHeld } from './refusals.ts'

@@ -1,5 +1,5 @@
 import { tagKey } from '../../../../contract/kernel/tags.ts'
-import type { CustomerId, Tx } from '../../../platform/database.ts'
+import type { CustomerId, Tx } from '../../../platform/database/database.ts'
 import { jsonText, query } from './sql.ts'
 
 const longestTerm = 60

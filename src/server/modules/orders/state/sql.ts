@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 
 /** PostgreSQL cannot store NUL or unpaired surrogates. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()

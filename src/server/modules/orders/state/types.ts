@@ -1,11 +1,11 @@
 import type { OrderId, ShopId } from '../../../../contract/kernel/ids.ts'
 import type { Attribute } from '../../../../contract/orders/order-schemas.ts'
 import type { OrderStatus, WaitingReason } from '../../../../contract/kernel/statuses.ts'
-import type { AccountActor, StaffActor } from '../../../platform/actors.ts'
-import { audit } from '../../../platform/audit.ts'
-import type { AccountCall } from '../../../platform/call.ts'
-import type { CustomerId, Tx } from '../../../platform/database.ts'
-import type { Refusal } from '../../../platform/refuse.ts'
+import type { AccountActor, StaffActor } from '../../../platform/auth/actors.ts'
+import { audit } from '../../../platform/auth/audit.ts'
+import type { AccountCall } from '../../../platform/http/call.ts'
+import type { CustomerId, Tx } from '../../../platform/database/database.ts'
+import type { Refusal } from '../../../platform/kernel/refuse.ts'
 
 export interface Actor {
   readonly kind: 'seller' | 'agency' | 'shop' | 'carrier' | 'system' | 'shopper'

@@ -6,7 +6,7 @@ import type { Address } from '../../../../contract/orders/order-schemas.ts'
 import { orders } from '../../../../contract/orders/orders.ts'
 import { orderHolds } from '../../../../contract/problems/problems.ts'
 import { bulkJobs } from '../../../../contract/bulk-jobs/bulk-jobs.ts'
-import type { CustomerId } from '../../../platform/database.ts'
+import type { CustomerId } from '../../../platform/database/database.ts'
 import { retryShopPushCase } from '../../fulfilment/cases.ts'
 import { cancelOrder } from '../changes/cancel-orders.ts'
 import {

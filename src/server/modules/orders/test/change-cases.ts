@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { casesOf } from '../../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../../test/http.ts'
 import { orderChanges } from '../../../../contract/orders/order-changes.ts'
-import type { CustomerId } from '../../../platform/database.ts'
+import type { CustomerId } from '../../../platform/database/database.ts'
 import { addProductToOrder } from '../changes/add-products.ts'
 import { createOrder, createSku } from './order-factory.ts'
 

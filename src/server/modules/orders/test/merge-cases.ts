@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { casesOf } from '../../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../../test/http.ts'
 import { merging } from '../../../../contract/orders/merging.ts'
-import type { CustomerId } from '../../../platform/database.ts'
+import type { CustomerId } from '../../../platform/database/database.ts'
 import { createOrder, createSku, createTwinOrders, draftLine } from './order-factory.ts'
 import { splitOrder } from '../merging/split-orders.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { customerIdFromRow, type CustomerId, type Database } from '../../../platform/database.ts'
+import { customerIdFromRow, type CustomerId, type Database } from '../../../platform/database/database.ts'
 import { forgetRateBook } from '../../shipping/index.ts'
 import { lockWallet, postMovements } from '../../wallet/index.ts'
 import { applyShopChange } from '../changes/apply-shop-change.ts'

@@ -1,0 +1,48 @@
+import type { ShopId } from '../../../contract/kernel/ids.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
+import type { OperatorRole } from '../../../contract/kernel/permissions.ts'
+import type { CustomerId } from '../database/database.ts'
+
+/** A customer's main account or sub-account with its current permissions, signed in or not. */
+export interface AccountActor {
+  readonly kind: 'customer'
+  readonly customerId: CustomerId
+  readonly accountId: string
+  readonly isMain: boolean
+  /** An operator is viewing the customer's account through LoginByCode. */
+  readonly isAdminView: boolean
+  readonly operatorId: string | null
+  /** Of the operator in the admin view. */
+  readonly operatorRoles: readonly OperatorRole[]
+  readonly name: string
+  readonly menuTags: readonly number[]
+  readonly authorities: readonly string[]
+  /** The shops that the account may see; null means all. */
+  readonly shopIds: readonly ShopId[] | null
+  readonly currency: Currency
+  readonly rank: number
+}
+
+/** A signed-in account. Only the authenticator creates one, so holding it proves who is calling. */
+export interface CustomerActor extends AccountActor {
+  readonly sessionId: string
+  /** In the admin view: the operator has said why they change something. */
+  readonly isActing: boolean
+  /** In the admin view: the operator's session at the console. */
+  readonly openedBy: string | null
+}
+
+export interface StaffActor {
+  readonly kind: 'operator'
+  readonly operatorId: string
+  readonly name: string
+  readonly roles: readonly OperatorRole[]
+}
+
+export interface OperatorActor extends StaffActor {
+  readonly sessionId: string
+}
+
+export type Actor = CustomerActor | OperatorActor
+
+export type JobActor = AccountActor | StaffActor

@@ -1,0 +1,77 @@
+import type { Db } from '../database/database.ts'
+
+/** For example `order:123`. */
+export type AuditTarget = `${string}:${string}` | null
+
+/** Who acted; `nobody` failed to show who they are. */
+export type AuditActor =
+  | {
+      readonly kind: 'customer'
+      readonly customerId: string
+      readonly accountId: string
+      readonly operatorId: string | null
+    }
+  | { readonly kind: 'operator'; readonly operatorId: string }
+  | { readonly kind: 'nobody'; readonly operatorId: null }
+
+/** The call during which it happened; null in jobs. */
+type AuditedCall = {
+  readonly requestId: string
+  readonly ip: string
+  readonly userAgent?: string
+} | null
+
+type AuditDetail = (Record<string, unknown> & { readonly customerId?: string }) | null
+
+export interface AuditEntry {
+  readonly action: string
+  readonly target: AuditTarget
+  /**
+   * Operators can read it, so it must hold no secrets. A `customerId` in it makes an operator's action show
+   * in that customer's log.
+   */
+  readonly detail?: AuditDetail
+}
+
+const audited = new WeakSet<object>()
+
+export const isAudited = (call: object): boolean => audited.has(call)
+
+/**
+ * Writes audit rows in the same transaction as the actions. In the admin view the operator is recorded beside
+ * the account. A `call` that is passed gets no generic row afterwards (see action-log.ts).
+ */
+export const auditAll = async (
+  tx: Db,
+  actor: AuditActor,
+  entries: readonly AuditEntry[],
+  call: AuditedCall,
+): Promise<void> => {
+  if (call) audited.add(call)
+  if (entries.length === 0) return
+  await tx
+    .insertInto('audit_log')
+    .values(
+      entries.map(({ action, target, detail = null }) => ({
+        customer_id: actor.kind === 'customer' ? actor.customerId : (detail?.customerId ?? null),
+        account_id: actor.kind === 'customer' ? actor.accountId : null,
+        operator_id: actor.operatorId,
+        action,
+        target,
+        detail: detail === null ? null : JSON.stringify(detail),
+        request_id: call?.requestId ?? null,
+        ip: call?.ip ?? null,
+        user_agent: call?.userAgent ?? null,
+      })),
+    )
+    .execute()
+}
+
+export const audit = (
+  tx: Db,
+  actor: AuditActor,
+  action: string,
+  target: AuditTarget,
+  detail: AuditDetail = null,
+  call: AuditedCall = null,
+): Promise<void> => auditAll(tx, actor, [{ action, target, detail }], call)

@@ -1,0 +1,64 @@
+import type { Access } from '../../../contract/kernel/endpoint.ts'
+import { DomainError, errorCodes, errorMessages } from '../../../contract/kernel/errors.ts'
+import {
+  adminActionOfAuthority,
+  adminActionRoles,
+  rankLiftsAuthorities,
+  type AdminAction,
+} from '../../../contract/kernel/permissions.ts'
+import type { AccountActor, CustomerActor, JobActor, OperatorActor } from './actors.ts'
+import { refusalOf } from '../kernel/refuse.ts'
+
+export const forbidden = (): DomainError =>
+  new DomainError('forbidden', errorMessages.forbidden, { code: errorCodes.forbidden })
+
+const customerMay = (access: Extract<Access, { kind: 'customer' }>, actor: AccountActor): boolean => {
+  if (access.mainAccountOnly && !actor.isMain) return false
+  if (access.notInAdminView && actor.isAdminView) return false
+  if (access.onlyInAdminView && !actor.isAdminView) return false
+  if (access.tag !== undefined && !actor.menuTags.includes(access.tag)) return false
+  if (access.authority === undefined || actor.authorities.includes(access.authority)) return true
+  return rankLiftsAuthorities(actor.rank, access.authority)
+}
+
+/** The only place where an access rule is checked against an actor. */
+export const isPermitted = (access: Access, actor: JobActor): boolean => {
+  if (access.kind === 'public') return true
+  if (actor.kind === 'customer') return access.kind === 'customer' && customerMay(access, actor)
+  if (access.kind !== 'operator') return false
+  return actor.roles.includes('owner') || access.roles.some((role) => actor.roles.includes(role))
+}
+
+const adminActionOf = (access: Extract<Access, { kind: 'customer' }>): AdminAction | 'view' | null =>
+  access.inAdminView ?? (access.authority === undefined ? null : adminActionOfAuthority[access.authority])
+
+export const holdsAdminRole = (actor: AccountActor, action: AdminAction): boolean =>
+  actor.operatorRoles.some((role) => role === 'owner' || adminActionRoles[action].some((one) => one === role))
+
+/** Whether the actor may change what is under this rule: in the admin view, the operator's own roles must allow it. */
+export const mayChange = (access: Access, actor: JobActor): boolean => {
+  if (!isPermitted(access, actor)) return false
+  if (actor.kind !== 'customer' || !actor.isAdminView) return true
+  const action = access.kind === 'customer' ? adminActionOf(access) : null
+  return action !== null && (action === 'view' || holdsAdminRole(actor, action))
+}
+
+/** Whether to run a job again; not one that moves money in the admin view, as the amount was confirmed for once. */
+export const mayRetry = (access: Access, actor: JobActor): boolean => {
+  if (!mayChange(access, actor)) return false
+  if (actor.kind !== 'customer' || access.kind !== 'customer') return true
+  return !actor.isAdminView || adminActionOf(access) !== 'money'
+}
+
+/** @throws DomainError 403: the operator's roles do not allow it, or actingNotStarted */
+export const permitChange = (access: Access, actor: CustomerActor | OperatorActor): void => {
+  if (!mayChange(access, actor)) throw forbidden()
+  if (actor.kind !== 'customer' || !actor.isAdminView || actor.isActing) return
+  if (access.kind === 'customer' && adminActionOf(access) === 'view') return
+  const { reason, message } = refusalOf('actingNotStarted')
+  throw new DomainError(reason, message, { code: errorCodes.forbidden })
+}
+
+export const permit = (access: Access, actor: JobActor): void => {
+  if (!isPermitted(access, actor)) throw forbidden()
+}
