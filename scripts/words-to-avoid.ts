@@ -1044,7 +1044,10 @@ const chinese: readonly WordToAvoid[] = [
     { 物流单号: '运单号' },
     {
       except: [
-        { files: 'src/server/modules/fulfilment/ship-file.ts', reason: 'heads that imported files have' },
+        {
+          files: 'src/server/modules/fulfilment/shipping/ship-file.ts',
+          reason: 'heads that imported files have',
+        },
       ],
     },
   ),
@@ -1063,20 +1066,24 @@ const files: readonly WordToAvoid[] = [
     'src/server/modules/catalogue-files/standing.ts':
       'src/server/modules/catalogue-files/existing-products.ts',
     'src/server/modules/fulfilment/decide-held-order.ts':
-      'src/server/modules/fulfilment/resolve-cancellation-hold.ts',
-    'src/server/modules/fulfilment/settle-transit.ts': 'src/server/modules/fulfilment/complete-transit.ts',
-    'src/server/modules/fulfilment/take-skus.ts': 'src/server/modules/fulfilment/allocate-skus.ts',
-    'src/server/modules/identity/account-letters.ts': 'src/server/modules/identity/account-emails.ts',
-    'src/server/modules/identity/letters.ts': 'src/server/modules/identity/emails.ts',
-    'src/server/modules/imports/keep-orders.ts': 'src/server/modules/imports/store-parsed-orders.ts',
-    'src/server/modules/imports/mend-file.ts': 'src/server/modules/imports/rejected-rows-file.ts',
-    'src/server/modules/imports/mend-import.ts': 'src/server/modules/imports/correct-import.ts',
+      'src/server/modules/fulfilment/queue/resolve-cancellation-hold.ts',
+    'src/server/modules/fulfilment/settle-transit.ts':
+      'src/server/modules/fulfilment/tracking/complete-transit.ts',
+    'src/server/modules/fulfilment/take-skus.ts': 'src/server/modules/fulfilment/shipping/allocate-skus.ts',
+    'src/server/modules/identity/account-letters.ts': 'src/server/modules/identity/emails/account-emails.ts',
+    'src/server/modules/identity/letters.ts': 'src/server/modules/identity/emails/emails.ts',
+    'src/server/modules/imports/keep-orders.ts': 'src/server/modules/imports/rows/store-parsed-orders.ts',
+    'src/server/modules/imports/mend-file.ts': 'src/server/modules/imports/downloads/rejected-rows-file.ts',
+    'src/server/modules/imports/mend-import.ts': 'src/server/modules/imports/upload/correct-import.ts',
     'src/server/modules/listings/tell-stock.ts': 'src/server/modules/listings/push-stock.ts',
     'src/server/modules/listings/wanted-stock.ts': 'src/server/modules/listings/target-stock.ts',
-    'src/server/modules/my-products/follow-skus.ts': 'src/server/modules/my-products/apply-sku-changes.ts',
-    'src/server/modules/my-products/gone-variants.ts': 'src/server/modules/my-products/deleted-variants.ts',
-    'src/server/modules/my-products/in-one-go.ts': 'src/server/modules/my-products/mapping-batch.ts',
-    'src/server/modules/my-products/tell-changes.ts': 'src/server/modules/my-products/record-sku-changes.ts',
+    'src/server/modules/my-products/follow-skus.ts':
+      'src/server/modules/my-products/sku-changes/apply-sku-changes.ts',
+    'src/server/modules/my-products/gone-variants.ts':
+      'src/server/modules/my-products/sync/deleted-variants.ts',
+    'src/server/modules/my-products/in-one-go.ts': 'src/server/modules/my-products/mapping/mapping-batch.ts',
+    'src/server/modules/my-products/tell-changes.ts':
+      'src/server/modules/my-products/sku-changes/record-sku-changes.ts',
     'src/server/modules/orders/decide-lines-anew.ts':
       'src/server/modules/orders/pricing/rerun-shipping-rules.ts',
     'src/server/modules/orders/hold-order.ts': 'src/server/modules/orders/state/cancellation-hold.ts',
@@ -1098,8 +1105,9 @@ const files: readonly WordToAvoid[] = [
     'src/server/modules/schedules/report-letter.ts': 'src/server/modules/schedules/report-email.ts',
     'src/server/modules/secondary-shipments': 'src/server/modules/returned-parcels',
     'src/server/modules/shipping/decide-by-rules.ts': 'src/server/modules/shipping/evaluate-rules.ts',
-    'src/server/modules/wallet/ledger-laws.ts': 'src/server/modules/wallet/ledger-invariants.ts',
-    'src/server/modules/wallet/settle-recharge.ts': 'src/server/modules/wallet/sync-paypal-recharge.ts',
+    'src/server/modules/wallet/ledger-laws.ts': 'src/server/modules/wallet/invariants/ledger-invariants.ts',
+    'src/server/modules/wallet/settle-recharge.ts':
+      'src/server/modules/wallet/paypal/sync-paypal-recharge.ts',
     'src/server/modules/works': 'src/server/modules/bulk-jobs',
     'src/server/modules/works/tell-work.ts': 'src/server/modules/bulk-jobs/job-progress.ts',
     'src/server/platform/attempts.ts': 'src/server/platform/http/rate-limit.ts',

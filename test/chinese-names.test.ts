@@ -16,8 +16,8 @@ import {
   createTwinOrders,
   draftLine,
 } from '../src/server/modules/orders/test/order-factory.ts'
-import { makeOrder } from '../src/server/modules/fulfilment/fulfilment-factory.ts'
-import { draft as draftPurchase } from '../src/server/modules/purchasing/purchasing-factory.ts'
+import { makeOrder } from '../src/server/modules/fulfilment/test/fulfilment-factory.ts'
+import { draft as draftPurchase } from '../src/server/modules/purchasing/test/purchasing-factory.ts'
 import { apply, makeDelivered } from '../src/server/modules/refunds/refund-factory.ts'
 import {
   createShippedReplacement,

@@ -12,7 +12,7 @@ import type { SortDirection } from '../src/contract/kernel/paging.ts'
 import { tickets } from '../src/contract/tickets/tickets.ts'
 import { wallet } from '../src/contract/wallet/wallet.ts'
 import { createShop } from '../src/server/modules/orders/test/order-factory.ts'
-import { moveWallet } from '../src/server/modules/wallet/wallet-factory.ts'
+import { moveWallet } from '../src/server/modules/wallet/test/wallet-factory.ts'
 import { testApp } from './http.ts'
 
 const t = await testApp()

@@ -16,7 +16,7 @@ interface DomainCases {
   readonly domain: Record<string, Endpoint>
   readonly cases: Record<string, EndpointCase<Endpoint>>
 }
-const files = import.meta.glob<{ cases: readonly DomainCases[] }>('../../src/server/modules/*/cases.ts', {
+const files = import.meta.glob<{ cases: readonly DomainCases[] }>('../../src/server/modules/**/cases.ts', {
   eager: true,
 })
 const casesOf = new Map(

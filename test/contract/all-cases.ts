@@ -7,7 +7,7 @@ interface DomainCases {
   readonly cases: Record<string, EndpointCase<Endpoint>>
 }
 
-const files = import.meta.glob<{ cases: readonly DomainCases[] }>('../../src/server/modules/*/cases.ts', {
+const files = import.meta.glob<{ cases: readonly DomainCases[] }>('../../src/server/modules/**/cases.ts', {
   eager: true,
 })
 export const domains = Object.values(files).flatMap((file) => file.cases)

@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { exportCsv, exportOrder, type ExportLine } from '../../src/server/modules/imports/export-factory.ts'
+import {
+  exportCsv,
+  exportOrder,
+  type ExportLine,
+} from '../../src/server/modules/imports/test/export-factory.ts'
 import { uploadOrders } from './order-file.ts'
 import { shipOrder } from './orders.ts'
 import { enterOperator, enterSeller, recharge } from './people.ts'

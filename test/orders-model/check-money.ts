@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ledgerInvariants } from '../../src/server/modules/wallet/ledger-invariants.ts'
+import { ledgerInvariants } from '../../src/server/modules/wallet/invariants/ledger-invariants.ts'
 import { rowsOf, type World } from './world.ts'
 
 const brokenInvariants = async (world: World): Promise<string[]> => {

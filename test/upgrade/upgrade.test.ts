@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
-import { ledgerInvariants } from '../../src/server/modules/wallet/ledger-invariants.ts'
+import { ledgerInvariants } from '../../src/server/modules/wallet/invariants/ledger-invariants.ts'
 import { testApp } from '../http.ts'
 import { fillWithRelease, releaseTables } from './release-data.ts'
 

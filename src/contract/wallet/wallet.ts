@@ -197,7 +197,7 @@ export const wallet = {
   }),
   /**
    * Needs no idempotency key: PayPal's token serves as one. The capture has its own key, and the recharge
-   * becomes 'credited' only once. Tested in modules/wallet/paypal-recharge.test.ts.
+   * becomes 'credited' only once. Tested in modules/wallet/test/paypal-recharge.test.ts.
    */
   completePayPalRecharge: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { finalTrackingStatuses } from '../../../contract/kernel/statuses.ts'
-import { parcelStateFrom } from '../../modules/fulfilment/parcel-status.ts'
+import { parcelStateFrom } from '../../modules/fulfilment/tracking/parcel-status.ts'
 import { type SignedWebhook, createFakeTracking } from './fake.ts'
 import { historyOf } from './parcel-history.ts'
 import { readUpdate, statusOfCode } from './mapping.ts'

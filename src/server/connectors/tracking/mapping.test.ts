@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ZodError } from 'zod'
-import { parcelStateFrom } from '../../modules/fulfilment/parcel-status.ts'
+import { parcelStateFrom } from '../../modules/fulfilment/tracking/parcel-status.ts'
 import { readUpdate, statusOfCode } from './mapping.ts'
 
 const receivedAt = new Date('2026-11-20T12:00:00Z')

@@ -3,10 +3,15 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
-import { makeCustomer, makeOperator, makeOrder, unique } from '../../modules/fulfilment/fulfilment-factory.ts'
+import {
+  makeCustomer,
+  makeOperator,
+  makeOrder,
+  unique,
+} from '../../modules/fulfilment/test/fulfilment-factory.ts'
 import { fulfilmentJobs, shipOrder } from '../../modules/fulfilment/index.ts'
-import { maxWaitingUpdates } from '../../modules/fulfilment/apply-tracking-update.ts'
-import { registerParcels } from '../../modules/fulfilment/fulfilment-jobs.ts'
+import { maxWaitingUpdates } from '../../modules/fulfilment/tracking/apply-tracking-update.ts'
+import { registerParcels } from '../../modules/fulfilment/ports/fulfilment-jobs.ts'
 import { createJobs } from '../../platform/jobs/job-runner.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { noMetrics } from '../../platform/kernel/metrics.ts'

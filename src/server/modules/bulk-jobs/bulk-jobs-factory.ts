@@ -4,7 +4,7 @@ import type { BulkJobId } from '../../../contract/kernel/ids.ts'
 import { operatorOrders } from '../../../contract/orders/operator-orders.ts'
 import { orders } from '../../../contract/orders/orders.ts'
 import type { CustomerId } from '../../platform/database/database.ts'
-import { makeOrder, unique } from '../fulfilment/fulfilment-factory.ts'
+import { makeOrder, unique } from '../fulfilment/test/fulfilment-factory.ts'
 import { placeOrders } from '../orders/index.ts'
 import {
   createShippingLine,

@@ -9,11 +9,11 @@ import { operatorOrders } from '../../../contract/orders/operator-orders.ts'
 import { operatorPacking } from '../../../contract/packing/packing.ts'
 import { orders } from '../../../contract/orders/orders.ts'
 import type { CustomerId } from '../../platform/database/database.ts'
-import { packingSlipsToDraw } from '../fulfilment/packing-slips.ts'
-import { makeOperator, unique } from '../fulfilment/fulfilment-factory.ts'
-import { shipOrder } from '../fulfilment/ship-order.ts'
-import { applySkuChanges } from '../my-products/apply-sku-changes.ts'
-import { codeOf } from '../my-products/my-products-factory.ts'
+import { packingSlipsToDraw } from '../fulfilment/papers/packing-slips.ts'
+import { makeOperator, unique } from '../fulfilment/test/fulfilment-factory.ts'
+import { shipOrder } from '../fulfilment/shipping/ship-order.ts'
+import { applySkuChanges } from '../my-products/sku-changes/apply-sku-changes.ts'
+import { codeOf } from '../my-products/test/my-products-factory.ts'
 import {
   createShippingLine,
   createShop,

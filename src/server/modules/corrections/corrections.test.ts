@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { operatorCorrections } from '../../../contract/corrections/corrections.ts'
 import { wallet } from '../../../contract/wallet/wallet.ts'
-import { checkLedgerInvariants } from '../wallet/ledger-invariants.ts'
+import { checkLedgerInvariants } from '../wallet/invariants/ledger-invariants.ts'
 import { fund, setTerms, someTerms } from '../withdrawals/withdrawal-factory.ts'
 import { correct, proposed, reason } from './correction-factory.ts'
 

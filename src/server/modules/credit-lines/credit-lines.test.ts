@@ -9,7 +9,7 @@ import { wallet } from '../../../contract/wallet/wallet.ts'
 import { withdrawals } from '../../../contract/withdrawals/withdrawals.ts'
 import { customerIdFromRow } from '../../platform/database/database.ts'
 import { cancel } from '../affiliates/affiliate-factory.ts'
-import { checkLedgerInvariants } from '../wallet/ledger-invariants.ts'
+import { checkLedgerInvariants } from '../wallet/invariants/ledger-invariants.ts'
 import { anyAccount, setTerms } from '../withdrawals/withdrawal-factory.ts'
 import {
   buy,

@@ -23,7 +23,7 @@ import {
 import type { OrderDraft } from '../orders/state/types.ts'
 import { createService } from '../services/service-factory.ts'
 import { aLevel, giveLevel, saveLevels } from '../vip/vip-factory.ts'
-import { ledgerInvariants } from '../wallet/ledger-invariants.ts'
+import { ledgerInvariants } from '../wallet/invariants/ledger-invariants.ts'
 import { agreedPrice, dayFrom } from './customer-price-factory.ts'
 import { loadCustomerPrices } from './load-prices.ts'
 

@@ -13,7 +13,7 @@ import { wallet } from '../../../contract/wallet/wallet.ts'
 import { createSku, recharge } from '../orders/test/order-factory.ts'
 import { png } from '../tickets/ticket-factory.ts'
 import { invoiceInvariants } from '../invoices/index.ts'
-import { serviceInvariants } from '../wallet/service-invariants.ts'
+import { serviceInvariants } from '../wallet/invariants/service-invariants.ts'
 import { completeServiceOrders } from './service-order-jobs.ts'
 import {
   deliver,

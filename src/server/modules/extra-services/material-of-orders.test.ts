@@ -25,7 +25,7 @@ import { undoSplit } from '../orders/merging/undo-split.ts'
 import { changeOrderServices, previewOrderServices } from '../services/choose-services.ts'
 import { getOrderServices } from '../services/get-order-services.ts'
 import { createService } from '../services/service-factory.ts'
-import { serviceInvariants } from '../wallet/service-invariants.ts'
+import { serviceInvariants } from '../wallet/invariants/service-invariants.ts'
 import { listServiceStockHistory } from './service-stock-queries.ts'
 
 const { database } = await withTestDatabase()

@@ -3,31 +3,35 @@ import { customerIdFromRow, type Database } from '../../platform/database/databa
 import { type Job, handleJob } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/http/route.ts'
-import { operatorCounts } from './operator-counts.ts'
-import { applyStoredUpdates, endTrackingUpdates, openTrackingUpdates } from './apply-tracking-update.ts'
-import { pollStaleParcels } from './poll-stale-parcels.ts'
+import { operatorCounts } from './queue/operator-counts.ts'
+import {
+  applyStoredUpdates,
+  endTrackingUpdates,
+  openTrackingUpdates,
+} from './tracking/apply-tracking-update.ts'
+import { pollStaleParcels } from './tracking/poll-stale-parcels.ts'
 import {
   applyTrackingUpdate,
   pollStaleParcelsJob,
   pushParcel,
   registerParcels,
   resumePushes,
-} from './fulfilment-jobs.ts'
+} from './ports/fulfilment-jobs.ts'
 import { fulfilmentRoutes } from './fulfilment-routes.ts'
-import type { FulfilmentTarget, ParcelTracker } from './ports.ts'
-import { pushParcelToShop } from './push-parcel.ts'
-import { registerOpenParcels } from './register-parcels.ts'
-import { resumeOpenPushes } from './resume-open-pushes.ts'
+import type { FulfilmentTarget, ParcelTracker } from './ports/ports.ts'
+import { pushParcelToShop } from './pushes/push-parcel.ts'
+import { registerOpenParcels } from './tracking/register-parcels.ts'
+import { resumeOpenPushes } from './pushes/resume-open-pushes.ts'
 
-export { operatorCounts } from './operator-counts.ts'
-export { operatorQueues } from './operator-queues.ts'
-export { storeTrackingUpdate } from './apply-tracking-update.ts'
-export { reshipmentDeliveredJob } from './fulfilment-jobs.ts'
-export type { LabelSheet } from './label-pdf.ts'
-export { listMovingParcels } from './list-moving-parcels.ts'
-export { voidableStatuses } from './operator-actions.ts'
-export { drawPackingDocuments, packingSlipsToDraw } from './packing-slips.ts'
-export { PushRejected } from './ports.ts'
+export { operatorCounts } from './queue/operator-counts.ts'
+export { operatorQueues } from './queue/operator-queues.ts'
+export { storeTrackingUpdate } from './tracking/apply-tracking-update.ts'
+export { reshipmentDeliveredJob } from './ports/fulfilment-jobs.ts'
+export type { LabelSheet } from './papers/label-pdf.ts'
+export { listMovingParcels } from './tracking/list-moving-parcels.ts'
+export { voidableStatuses } from './queue/operator-actions.ts'
+export { drawPackingDocuments, packingSlipsToDraw } from './papers/packing-slips.ts'
+export { PushRejected } from './ports/ports.ts'
 export type {
   CorrectionNotice,
   FulfilmentNotice,
@@ -37,12 +41,12 @@ export type {
   ParcelUpdate,
   RegistrationAnswer,
   TrackingFact,
-} from './ports.ts'
-export { recordReturned, recordNotReturned, reshipParcel } from './returned-parcels.ts'
-export { shipBySql } from './queue-list.ts'
-export { completeTransit } from './complete-transit.ts'
-export { shipFileBulkJob } from './ship-file-job.ts'
-export { orderIdOf, shipOrder } from './ship-order.ts'
+} from './ports/ports.ts'
+export { recordReturned, recordNotReturned, reshipParcel } from './shipping/returned-parcels.ts'
+export { shipBySql } from './queue/queue-list.ts'
+export { completeTransit } from './tracking/complete-transit.ts'
+export { shipFileBulkJob } from './shipping/ship-file-job.ts'
+export { orderIdOf, shipOrder } from './shipping/ship-order.ts'
 
 export interface FulfilmentPorts {
   /** Pushes parcels to shops; null if the installation connects no shops. */

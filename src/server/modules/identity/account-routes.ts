@@ -2,21 +2,21 @@ import { addresses, addressLimit, profile, subAccounts } from '../../../contract
 import type { Platform } from '../../platform/platform.ts'
 import { implement } from '../../platform/http/route.ts'
 import type { Route } from '../../platform/http/route.ts'
-import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses.ts'
-import { changeEmail, sendEmailChangeCode } from './change-email.ts'
-import { resendAfterSeconds } from './code-limits.ts'
+import { createAddress, deleteAddress, listAddresses, updateAddress } from './profile/addresses.ts'
+import { changeEmail, sendEmailChangeCode } from './profile/change-email.ts'
+import { resendAfterSeconds } from './codes/code-limits.ts'
 import {
   deleteSubAccount,
   sendPasswordLink,
   setSubAccountPermissions,
   setSubAccountStatus,
-} from './change-sub-account.ts'
-import { inviteSubAccount } from './invite-sub-account.ts'
-import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
-import { getProfile, setMailTopics, updateProfile } from './profile.ts'
-import { requiresSecondStep, setSecondStepRule } from './required-second-step.ts'
-import { grantablePermissions, listSubAccounts } from './sub-accounts.ts'
-import { confirmTotp, startTotp } from './totp.ts'
+} from './sub-accounts/change-sub-account.ts'
+import { inviteSubAccount } from './sub-accounts/invite-sub-account.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './profile/own-sessions.ts'
+import { getProfile, setMailTopics, updateProfile } from './profile/profile.ts'
+import { requiresSecondStep, setSecondStepRule } from './second-step/required-second-step.ts'
+import { grantablePermissions, listSubAccounts } from './sub-accounts/sub-accounts.ts'
+import { confirmTotp, startTotp } from './second-step/totp.ts'
 
 const done = { done: true } as const
 

@@ -1,4 +1,4 @@
-import { expireAdminViews, expireAdminViewsJob } from './expire-admin-views.ts'
+import { expireAdminViews, expireAdminViewsJob } from './admin-view/expire-admin-views.ts'
 import { handleJob } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/http/route.ts'
@@ -6,15 +6,15 @@ import { addressRoutes, profileRoutes, subAccountRoutes } from './account-routes
 import { identityRoutes, operatorIdentityRoutes } from './identity-routes.ts'
 import { adminViewRoutes, operatorSecurityRoutes, securityRoutes } from './security-routes.ts'
 
-export { requireConfirmation } from './confirm-identity.ts'
-export { createCustomer, createOperator, createSubAccount } from './create-customer.ts'
-export type { NewCustomer, NewOperator, NewSubAccount } from './create-customer.ts'
-export { mailRecipients } from './mail-recipients.ts'
-export type { MailRecipient } from './mail-recipients.ts'
-export { checkPassword, hashPassword } from './passwords.ts'
-export { keepRecoveryCode } from './recovery-codes.ts'
-export { seeOwnShop } from './grant-own-shop.ts'
-export { removeOperator, setUpOperator } from './set-up-operator.ts'
+export { requireConfirmation } from './second-step/confirm-identity.ts'
+export { createCustomer, createOperator, createSubAccount } from './registration/create-customer.ts'
+export type { NewCustomer, NewOperator, NewSubAccount } from './registration/create-customer.ts'
+export { mailRecipients } from './profile/mail-recipients.ts'
+export type { MailRecipient } from './profile/mail-recipients.ts'
+export { checkPassword, hashPassword } from './passwords/passwords.ts'
+export { keepRecoveryCode } from './second-step/recovery-codes.ts'
+export { seeOwnShop } from './sub-accounts/grant-own-shop.ts'
+export { removeOperator, setUpOperator } from './registration/set-up-operator.ts'
 
 export const identityModule = (platform: Platform): Module => ({
   routes: [

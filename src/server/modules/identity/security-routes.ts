@@ -3,13 +3,13 @@ import { operatorSecurity, security } from '../../../contract/identity/security.
 import type { Platform } from '../../platform/platform.ts'
 import { implement } from '../../platform/http/route.ts'
 import type { Route } from '../../platform/http/route.ts'
-import { confirmIdentity } from './confirm-identity.ts'
-import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
-import { startPasskeyProof } from './passkey-proof.ts'
-import { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys.ts'
-import { listSecurityEvents } from './security-events.ts'
-import { signInByPasskey } from './sign-in-by-passkey.ts'
-import { startActing } from './start-acting.ts'
+import { confirmIdentity } from './second-step/confirm-identity.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './profile/own-sessions.ts'
+import { startPasskeyProof } from './second-step/passkey-proof.ts'
+import { addPasskey, listPasskeys, removePasskey, startPasskey } from './second-step/passkeys.ts'
+import { listSecurityEvents } from './profile/security-events.ts'
+import { signInByPasskey } from './sign-in/sign-in-by-passkey.ts'
+import { startActing } from './admin-view/start-acting.ts'
 
 const done = { done: true } as const
 

@@ -2,14 +2,14 @@ import { customerIdFromRow } from '../../platform/database/database.ts'
 import { handleJob } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/http/route.ts'
-import { cleanImports } from './clean-imports.ts'
-import { cleanImportsJob, placeImportJob } from './import-jobs.ts'
+import { cleanImports } from './rows/clean-imports.ts'
+import { cleanImportsJob, placeImportJob } from './placing/import-jobs.ts'
 import { importLiveQuery } from './import-live-query.ts'
 import { importsRoutes } from './imports-routes.ts'
-import { failImport, placeImport } from './place-import.ts'
+import { failImport, placeImport } from './placing/place-import.ts'
 
-export { readAmount, readCell } from './cells.ts'
-export { csvLine } from './rejected-rows-file.ts'
+export { readAmount, readCell } from './reading/cells.ts'
+export { csvLine } from './downloads/rejected-rows-file.ts'
 
 export const importsModule = (platform: Platform): Module => ({
   routes: importsRoutes(platform),

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
-import { checkLedgerInvariants } from '../wallet/ledger-invariants.ts'
+import { checkLedgerInvariants } from '../wallet/invariants/ledger-invariants.ts'
 import { createInvoice } from './invoice-factory.ts'
 
 const t = await testApp()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
 import { operatorLedgerIssues } from '../../../contract/ledger-issues/ledger-issues.ts'
 import { ledgerIssueWords } from '../../../contract/ledger-issues/ledger-issue-text.ts'
-import { checkLedgerInvariants, ledgerInvariants } from '../wallet/ledger-invariants.ts'
+import { checkLedgerInvariants, ledgerInvariants } from '../wallet/invariants/ledger-invariants.ts'
 import { newIssue } from './ledger-issue-factory.ts'
 
 const t = await testApp()

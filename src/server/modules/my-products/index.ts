@@ -12,25 +12,25 @@ import {
   mapCountries,
   scopeOf,
 } from '../orders/index.ts'
-import { applySkuChanges } from './apply-sku-changes.ts'
+import { applySkuChanges } from './sku-changes/apply-sku-changes.ts'
 import { fileReferences } from './file-references.ts'
-import { listPulls, pullNow } from './list-pulls.ts'
-import { listVariants } from './list-variants.ts'
-import { getBatch, listBatches, variantHistory } from './mapping-history.ts'
-import { mapNowOrAsJob, undoNowOrAsJob } from './mapping-jobs.ts'
-import type { ProductSource } from './ports.ts'
-import { previewMappings } from './preview-mappings.ts'
-import { applySkuChangesJob, pullDueProductsJob, pullProductsJob } from './pull-jobs.ts'
-import { pullDueProducts } from './request-pull.ts'
-import { failPull, runPull } from './run-pull.ts'
-import { listChanges, markSeen } from './sku-changes.ts'
-import { suggestMappings } from './suggest-mappings.ts'
+import { listPulls, pullNow } from './sync/list-pulls.ts'
+import { listVariants } from './list/list-variants.ts'
+import { getBatch, listBatches, variantHistory } from './mapping/mapping-history.ts'
+import { mapNowOrAsJob, undoNowOrAsJob } from './mapping/mapping-jobs.ts'
+import type { ProductSource } from './sync/ports.ts'
+import { previewMappings } from './mapping/preview-mappings.ts'
+import { applySkuChangesJob, pullDueProductsJob, pullProductsJob } from './sync/pull-jobs.ts'
+import { pullDueProducts } from './sync/request-pull.ts'
+import { failPull, runPull } from './sync/run-pull.ts'
+import { listChanges, markSeen } from './sku-changes/sku-changes.ts'
+import { suggestMappings } from './suggestions/suggest-mappings.ts'
 
-export { markProductDeletedInShop } from './deleted-variants.ts'
-export { mappingBulkJobs } from './mapping-jobs.ts'
-export { importShopProducts } from './import-shop-products.ts'
+export { markProductDeletedInShop } from './sync/deleted-variants.ts'
+export { mappingBulkJobs } from './mapping/mapping-jobs.ts'
+export { importShopProducts } from './sync/import-shop-products.ts'
 
-export type { ProductSource, ShopProduct, ShopProductPage, ShopProductVariant } from './ports.ts'
+export type { ProductSource, ShopProduct, ShopProductPage, ShopProductVariant } from './sync/ports.ts'
 
 const pullJobs = (platform: Platform, source: ProductSource | null): Job[] =>
   source === null

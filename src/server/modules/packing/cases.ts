@@ -3,7 +3,7 @@ import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
 import { operatorPacking } from '../../../contract/packing/packing.ts'
 import { declareGoods } from './packing-factory.ts'
-import { type MadeOrder, makeOrder } from '../fulfilment/fulfilment-factory.ts'
+import { type MadeOrder, makeOrder } from '../fulfilment/test/fulfilment-factory.ts'
 
 const anyCustomers = "operators work on every customer's orders"
 

@@ -5,8 +5,8 @@ import { operatorOrders } from '../../../contract/orders/operator-orders.ts'
 import { operatorPacking } from '../../../contract/packing/packing.ts'
 import { operatorWaves } from '../../../contract/waves/waves.ts'
 import { orders } from '../../../contract/orders/orders.ts'
-import { makeOperator, makeOrder, unique, type MadeOrder } from '../fulfilment/fulfilment-factory.ts'
-import { shipOrdersByFile } from '../fulfilment/ship-orders-by-file.ts'
+import { makeOperator, makeOrder, unique, type MadeOrder } from '../fulfilment/test/fulfilment-factory.ts'
+import { shipOrdersByFile } from '../fulfilment/shipping/ship-orders-by-file.ts'
 import { declareGoods } from './packing-factory.ts'
 
 const t = await testApp()

@@ -7,7 +7,7 @@ import { operatorProblems } from '../../../contract/problems/operator-problems.t
 import { orders } from '../../../contract/orders/orders.ts'
 import { problems } from '../../../contract/problems/problems.ts'
 import { customerIdFromRow, type CustomerId } from '../../platform/database/database.ts'
-import { unique } from '../fulfilment/fulfilment-factory.ts'
+import { unique } from '../fulfilment/test/fulfilment-factory.ts'
 import { redactRecipients } from '../orders/index.ts'
 import { completeAddress, createOrder, recharge } from '../orders/test/order-factory.ts'
 import { payOrders } from '../orders/payment/pay-orders.ts'

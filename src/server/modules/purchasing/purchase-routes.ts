@@ -7,17 +7,17 @@ import { purchaseOrders } from '../../../contract/purchasing/purchase-orders.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/http/route.ts'
-import { announceSelfPurchase } from './announce-self-purchase.ts'
-import { declinePurchaseCancel, startPurchase, type OperatorPurchaseDeps } from './buy-goods.ts'
-import { confirmPurchaseOrder, reopenPurchaseOrder } from './confirm-purchase.ts'
+import { announceSelfPurchase } from './ordering/announce-self-purchase.ts'
+import { declinePurchaseCancel, startPurchase, type OperatorPurchaseDeps } from './ordering/buy-goods.ts'
+import { confirmPurchaseOrder, reopenPurchaseOrder } from './ordering/confirm-purchase.ts'
 import {
   addPurchaseTrail,
   requestPurchaseCancellation,
   completePurchaseOrder,
   withdrawPurchaseCancellation,
-} from './update-purchase.ts'
-import { orderCartIntoStock } from './order-cart-into-stock.ts'
-import { cancelPurchaseOrder, payPurchaseOrder } from './pay-purchase.ts'
+} from './ordering/update-purchase.ts'
+import { orderCartIntoStock } from './ordering/order-cart-into-stock.ts'
+import { cancelPurchaseOrder, payPurchaseOrder } from './ordering/pay-purchase.ts'
 import {
   addOperatorPurchaseDocument,
   addPurchaseDocument,
@@ -25,17 +25,17 @@ import {
   deletePurchaseDocument,
   listOperatorPurchaseDocuments,
   listPurchaseDocuments,
-} from './purchase-documents.ts'
-import { lastPrices, listPurchaseOrders, viewPurchaseOrder } from './purchase-list.ts'
-import { listPurchases, viewOperatorPurchase } from './purchase-queries.ts'
-import { recordArrival } from './record-arrival.ts'
-import { setPurchaseCosts } from './purchase-costs.ts'
+} from './documents/purchase-documents.ts'
+import { lastPrices, listPurchaseOrders, viewPurchaseOrder } from './list/purchase-list.ts'
+import { listPurchases, viewOperatorPurchase } from './list/purchase-queries.ts'
+import { recordArrival } from './receiving/record-arrival.ts'
+import { setPurchaseCosts } from './list/purchase-costs.ts'
 import {
   addPurchaseItems,
   createPurchaseOrder,
   deletePurchaseItem,
   updatePurchaseOrder,
-} from './write-purchase.ts'
+} from './ordering/write-purchase.ts'
 
 export const purchaseRoutes = (database: Database): Route[] => {
   const view = (id: string, { customer }: CustomerCall) => viewPurchaseOrder(database, customer, id)

@@ -12,7 +12,7 @@ import { wallet } from '../../../contract/wallet/wallet.ts'
 import { createTwinOrders, recharge } from '../orders/test/order-factory.ts'
 import { mergeOrders } from '../orders/merging/merge-orders.ts'
 import { uploadPicture } from '../tickets/ticket-factory.ts'
-import { ledgerInvariants } from '../wallet/ledger-invariants.ts'
+import { ledgerInvariants } from '../wallet/invariants/ledger-invariants.ts'
 import { expireRefunds } from './expire-refunds.ts'
 import {
   apply,

@@ -14,7 +14,7 @@ import { replacements } from '../../../contract/replacements/replacements.ts'
 import { wallet } from '../../../contract/wallet/wallet.ts'
 import { recharge } from '../orders/test/order-factory.ts'
 import { apply, makeDelivered, makePaid, refundInput, type Paid } from '../refunds/refund-factory.ts'
-import { ledgerInvariants } from '../wallet/ledger-invariants.ts'
+import { ledgerInvariants } from '../wallet/invariants/ledger-invariants.ts'
 import { expireReplacements } from './expire-replacements.ts'
 
 const t = await testApp()

@@ -3,7 +3,7 @@ import { operatorReturnedParcels } from '../../../contract/returned-parcels/oper
 import type { Address } from '../../../contract/orders/order-schemas.ts'
 import { returnedParcels } from '../../../contract/returned-parcels/returned-parcels.ts'
 import type { CustomerId } from '../../platform/database/database.ts'
-import { unique } from '../fulfilment/fulfilment-factory.ts'
+import { unique } from '../fulfilment/test/fulfilment-factory.ts'
 import { createShippingLine, recharge } from '../orders/test/order-factory.ts'
 import { makeShipped, type Shipped, type ShippedWishes } from '../tracking-page/tracking-factory.ts'
 

@@ -8,7 +8,7 @@ import { operatorReturnedParcels as ops } from '../../../contract/returned-parce
 import { orders } from '../../../contract/orders/orders.ts'
 import { returnedParcels as returns } from '../../../contract/returned-parcels/returned-parcels.ts'
 import { wallet } from '../../../contract/wallet/wallet.ts'
-import { unique } from '../fulfilment/fulfilment-factory.ts'
+import { unique } from '../fulfilment/test/fulfilment-factory.ts'
 import {
   createOrder,
   createShippingLine,
@@ -19,7 +19,7 @@ import {
 import { redactRecipients } from '../orders/index.ts'
 import { png } from '../tickets/ticket-factory.ts'
 import { receiveTracking, makeShipped } from '../tracking-page/tracking-factory.ts'
-import { checkLedgerInvariants } from '../wallet/ledger-invariants.ts'
+import { checkLedgerInvariants } from '../wallet/invariants/ledger-invariants.ts'
 import { makePaid, makePayable, makeReturn, newAddress, expireReturn } from './return-factory.ts'
 import { checkDeadlines } from './return-jobs.ts'
 import { createReturnMails } from './return-emails.ts'

@@ -13,7 +13,7 @@ import {
   recharge,
 } from '../orders/test/order-factory.ts'
 import { payOrders } from '../orders/index.ts'
-import { checkLedgerInvariants } from '../wallet/ledger-invariants.ts'
+import { checkLedgerInvariants } from '../wallet/invariants/ledger-invariants.ts'
 import { countSoldUnits } from './count-sold-units.ts'
 import { emailLowStock } from './stock-emails.ts'
 import { createStockOrder, putInStock } from './stock-factory.ts'

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
 import type { CustomerId } from '../../platform/database/database.ts'
-import { startQueues } from '../fulfilment/fulfilment-factory.ts'
-import { shipOrder } from '../fulfilment/ship-order.ts'
+import { startQueues } from '../fulfilment/test/fulfilment-factory.ts'
+import { shipOrder } from '../fulfilment/shipping/ship-order.ts'
 import {
   createCustomer,
   createShippingLine,

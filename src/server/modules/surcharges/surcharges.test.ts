@@ -14,7 +14,7 @@ import type { Caller } from '../../../../test/http.ts'
 import type { CustomerId } from '../../platform/database/database.ts'
 import { recharge } from '../orders/test/order-factory.ts'
 import { png } from '../tickets/ticket-factory.ts'
-import { checkLedgerInvariants } from '../wallet/ledger-invariants.ts'
+import { checkLedgerInvariants } from '../wallet/invariants/ledger-invariants.ts'
 import {
   ask,
   surchargedOrder,

@@ -1,9 +1,9 @@
 import type { TestApp } from '../../../../test/http.ts'
 import type { TrackingStatus } from '../../../contract/kernel/statuses.ts'
 import type { CustomerId } from '../../platform/database/database.ts'
-import { makeOperator, makeOrder, unique, type OrderWishes } from '../fulfilment/fulfilment-factory.ts'
-import { recordTracking } from '../fulfilment/record-tracking.ts'
-import { shipOrder } from '../fulfilment/ship-order.ts'
+import { makeOperator, makeOrder, unique, type OrderWishes } from '../fulfilment/test/fulfilment-factory.ts'
+import { recordTracking } from '../fulfilment/tracking/record-tracking.ts'
+import { shipOrder } from '../fulfilment/shipping/ship-order.ts'
 
 export interface ShippedWishes extends OrderWishes {
   readonly statuses?: readonly TrackingStatus[]

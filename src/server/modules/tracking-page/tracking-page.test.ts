@@ -3,8 +3,8 @@ import { testApp } from '../../../../test/http.ts'
 import { operatorOrders } from '../../../contract/orders/operator-orders.ts'
 import { policyTerms } from '../../../contract/refunds/policy-terms.ts'
 import { trackingPage } from '../../../contract/tracking-page/tracking-page.ts'
-import { makeOperator, makeOrder, unique } from '../fulfilment/fulfilment-factory.ts'
-import { shipOrder } from '../fulfilment/ship-order.ts'
+import { makeOperator, makeOrder, unique } from '../fulfilment/test/fulfilment-factory.ts'
+import { shipOrder } from '../fulfilment/shipping/ship-order.ts'
 import { receiveTracking, makeShipped } from './tracking-factory.ts'
 
 const t = await testApp()

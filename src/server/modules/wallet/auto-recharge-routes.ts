@@ -1,8 +1,12 @@
 import { autoRecharge } from '../../../contract/wallet/auto-recharge.ts'
 import { implement, type Route } from '../../platform/http/route.ts'
-import { getAutoRecharge, saveAutoRecharge } from './save-auto-recharge.ts'
-import { completePayPalAccount, removePayPalAccount, startPayPalAccount } from './save-paypal-account.ts'
-import type { WalletParts } from './wallet-deps.ts'
+import { getAutoRecharge, saveAutoRecharge } from './auto-recharge/save-auto-recharge.ts'
+import {
+  completePayPalAccount,
+  removePayPalAccount,
+  startPayPalAccount,
+} from './auto-recharge/save-paypal-account.ts'
+import type { WalletParts } from './recharges/wallet-deps.ts'
 
 export const autoRechargeRoutes = (parts: WalletParts): Route[] => [
   implement(autoRecharge.getAutoRecharge, (_input, call) => getAutoRecharge(parts, call.customer)),

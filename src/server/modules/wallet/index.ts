@@ -1,15 +1,15 @@
-export { rechargeFee } from './recharge-fees.ts'
-export { collectOwed } from './collect-owed.ts'
-export { paidProductsSql } from './paid-products.ts'
-export { postPayout } from './post-payout.ts'
-export { getBalance, getFunds, lockWallet, posting, postMovements, walletLock } from './ledger.ts'
-export type { LockedWallet, Movement } from './ledger.ts'
-export { countStatements, readStatements, readWalletCredit } from './credit-queries.ts'
-export { covers, lackOf, noCredit, spendable } from './funds.ts'
-export type { Funds } from './funds.ts'
-export { listMovements } from './movement-queries.ts'
-export { getBalances } from './wallet-queries.ts'
-export { PaymentRefused, PaymentServiceUnavailable } from './payment-service.ts'
+export { rechargeFee } from './recharges/recharge-fees.ts'
+export { collectOwed } from './ledger/collect-owed.ts'
+export { paidProductsSql } from './ledger/paid-products.ts'
+export { postPayout } from './ledger/post-payout.ts'
+export { getBalance, getFunds, lockWallet, posting, postMovements, walletLock } from './ledger/ledger.ts'
+export type { LockedWallet, Movement } from './ledger/ledger.ts'
+export { countStatements, readStatements, readWalletCredit } from './ledger/credit-queries.ts'
+export { covers, lackOf, noCredit, spendable } from './ledger/funds.ts'
+export type { Funds } from './ledger/funds.ts'
+export { listMovements } from './movements/movement-queries.ts'
+export { getBalances } from './recharges/wallet-queries.ts'
+export { PaymentRefused, PaymentServiceUnavailable } from './recharges/payment-service.ts'
 export type {
   Capture,
   CaptureOutcome,
@@ -20,6 +20,6 @@ export type {
   Refund,
   ReportedAmount,
   SavedCharge,
-} from './payment-service.ts'
-export { paypalWebhookPath } from './paypal-webhook.ts'
+} from './recharges/payment-service.ts'
+export { paypalWebhookPath } from './paypal/paypal-webhook.ts'
 export { walletModule } from './wallet-module.ts'

@@ -1,8 +1,8 @@
 import { walletSpend } from '../../../contract/wallet/wallet-spend.ts'
 import { implement, type Route } from '../../platform/http/route.ts'
-import { downloadWalletStatement } from './download-statement.ts'
-import { getWalletSpend } from './spend-queries.ts'
-import type { WalletParts } from './wallet-deps.ts'
+import { downloadWalletStatement } from './movements/download-statement.ts'
+import { getWalletSpend } from './movements/spend-queries.ts'
+import type { WalletParts } from './recharges/wallet-deps.ts'
 
 export const walletSpendRoutes = ({ database, clock }: Pick<WalletParts, 'database' | 'clock'>): Route[] => [
   implement(walletSpend.getWalletSpend, ({ period }, call) =>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import { operatorWaves } from '../../../contract/waves/waves.ts'
-import { makeOperator, makeOrder } from '../fulfilment/fulfilment-factory.ts'
+import { makeOperator, makeOrder } from '../fulfilment/test/fulfilment-factory.ts'
 import { createWaveOf } from './wave-factory.ts'
 
 const allCustomers = 'operators work for every customer'

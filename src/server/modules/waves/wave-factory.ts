@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../../../../test/http.ts'
 import { operatorWaves } from '../../../contract/waves/waves.ts'
-import { makeOrder } from '../fulfilment/fulfilment-factory.ts'
+import { makeOrder } from '../fulfilment/test/fulfilment-factory.ts'
 
 export const createWaveOf = async (
   t: TestApp,

@@ -9,7 +9,7 @@ import { orders } from '../../../contract/orders/orders.ts'
 import { orderHolds } from '../../../contract/problems/problems.ts'
 import { blockingFlags } from '../../../contract/kernel/statuses.ts'
 import { customerIdFromRow } from '../../platform/database/database.ts'
-import { makeOrder, type OrderWishes, unique } from '../fulfilment/fulfilment-factory.ts'
+import { makeOrder, type OrderWishes, unique } from '../fulfilment/test/fulfilment-factory.ts'
 import { unpickable } from './create-wave.ts'
 import { createWaveOf } from './wave-factory.ts'
 

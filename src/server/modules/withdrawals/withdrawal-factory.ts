@@ -8,7 +8,7 @@ import { security } from '../../../contract/identity/security.ts'
 import type { WithdrawalTerms } from '../../../contract/withdrawals/withdrawal-terms.ts'
 import { withdrawals, type Withdrawal } from '../../../contract/withdrawals/withdrawals.ts'
 import { customerIdFromRow } from '../../platform/database/database.ts'
-import { moveWallet } from '../wallet/wallet-factory.ts'
+import { moveWallet } from '../wallet/test/wallet-factory.ts'
 
 export const once = (): { idempotencyKey: string } => ({ idempotencyKey: randomUUID() })
 

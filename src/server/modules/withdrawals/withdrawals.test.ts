@@ -7,7 +7,7 @@ import { operatorWithdrawals } from '../../../contract/withdrawals/operator-with
 import { menuTags } from '../../../contract/kernel/permissions.ts'
 import { wallet } from '../../../contract/wallet/wallet.ts'
 import { withdrawals } from '../../../contract/withdrawals/withdrawals.ts'
-import { checkLedgerInvariants } from '../wallet/ledger-invariants.ts'
+import { checkLedgerInvariants } from '../wallet/invariants/ledger-invariants.ts'
 import {
   approved,
   bankDetails,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
 import { makeCustomer } from '../../../../test/factories.ts'
-import { moveWallet } from '../../modules/wallet/wallet-factory.ts'
+import { moveWallet } from '../../modules/wallet/test/wallet-factory.ts'
 import type { CustomerId } from './database.ts'
 
 const { database, admin } = await withTestDatabase()

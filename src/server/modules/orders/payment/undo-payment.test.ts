@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../../test/database.ts'
 import type { CustomerId } from '../../../platform/database/database.ts'
 import { putInStock } from '../../stock/stock-factory.ts'
-import { checkLedgerInvariants } from '../../wallet/ledger-invariants.ts'
+import { checkLedgerInvariants } from '../../wallet/invariants/ledger-invariants.ts'
 import {
   createCustomer,
   createShippingLine,

@@ -7,7 +7,7 @@ import { orders } from '../../../../contract/orders/orders.ts'
 import { orderHolds } from '../../../../contract/problems/problems.ts'
 import { bulkJobs } from '../../../../contract/bulk-jobs/bulk-jobs.ts'
 import type { CustomerId } from '../../../platform/database/database.ts'
-import { retryShopPushCase } from '../../fulfilment/cases.ts'
+import { retryShopPushCase } from '../../fulfilment/test/cases.ts'
 import { cancelOrder } from '../changes/cancel-orders.ts'
 import {
   completeAddress,

@@ -7,7 +7,7 @@ const event = { ...plain, refusals: null, by: null, browser: null, system: null,
 
 it('has words for every security event that the server records, in both languages', () => {
   const source = readFileSync(
-    new URL('../../../../server/modules/identity/sign-in-record.ts', import.meta.url),
+    new URL('../../../../server/modules/identity/sessions/sign-in-record.ts', import.meta.url),
     'utf8',
   )
   const [, list = ''] = /securityEvents = \[([^\]]+)\]/.exec(source) ?? []

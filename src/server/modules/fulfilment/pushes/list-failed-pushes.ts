@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Figures } from '../../../../contract/refusals/refusal-text.ts'
+import type { PushStatus } from '../../../../contract/kernel/statuses.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { storedField } from '../../../platform/kernel/refuse.ts'
+
+interface FailedPush {
+  readonly id: string
+  readonly kind: 'fulfilment' | 'trackingEvent'
+  readonly eventStatus: string | null
+  readonly status: PushStatus
+  readonly attempts: number
+  readonly lastError: string | null
+  readonly lastErrorReason: string | null
+  readonly lastErrorFigures: Figures | undefined
+  readonly nextAttemptAt: string | null
+  readonly doneAt: string | null
+  readonly customerId: string
+  readonly customerName: string
+  readonly orderId: string
+  readonly orderNumber: string
+  readonly shopName: string
+  readonly trackingNumber: string
+}
+
+/** Pushes that failed for good come first, then those still being retried; newest first. */
+export const listFailedPushes = async (
+  db: Db,
+  { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
+): Promise<{ total: number; rows: FailedPush[] }> => {
+  const skipped = (pageNum - 1) * pageSize
+  const [counted, listed] = await Promise.all([
+    sql<{ total: number }>`
+      select count(*)::integer as total from shop_fulfilment_push where status in ('failed', 'retrying')`.execute(
+      db,
+    ),
+    sql<{ row: Omit<FailedPush, 'lastErrorReason'> }>`
+      select row_to_json(r) as row from (
+        select p.id::text as id, p.kind, p.event_status as "eventStatus", p.status, p.attempts,
+            p.last_error as "lastError", p.last_error_figures as "lastErrorFigures", p.next_attempt_at as "nextAttemptAt", p.done_at as "doneAt",
+            p.customer_id::text as "customerId", c.name as "customerName", o.id::text as "orderId",
+            o.number as "orderNumber", s.name as "shopName", h.tracking_number as "trackingNumber"
+          from (
+            select * from shop_fulfilment_push where status in ('failed', 'retrying')
+              order by status, id desc limit ${sql.lit(pageSize)} offset ${sql.lit(skipped)}
+          ) p
+          join customer c on c.customer_id = p.customer_id
+          join dropshipping_order o on o.customer_id = p.customer_id and o.id = p.order_id
+          join shop s on s.customer_id = p.customer_id and s.id = p.shop_id
+          join shipment h on h.customer_id = p.customer_id and h.id = p.shipment_id
+          order by p.status, p.id desc
+      ) r`.execute(db),
+  ])
+  return {
+    total: counted.rows[0]?.total ?? 0,
+    rows: listed.rows.map(({ row }) => ({
+      ...row,
+      ...storedField('lastError', row.lastError, row.lastErrorFigures),
+    })),
+  }
+}

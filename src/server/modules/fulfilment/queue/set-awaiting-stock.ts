@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { AgencyResult } from '../../../../contract/orders/order-schemas.ts'
+import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
+import { auditAll } from '../../../platform/auth/audit.ts'
+import type { CustomerId, Tx } from '../../../platform/database/database.ts'
+import { customerIdFromRow } from '../../../platform/database/database.ts'
+import type { OperatorCall } from '../../../platform/http/route.ts'
+import { refusalOf, refusalIn } from '../../../platform/kernel/refuse.ts'
+import { notFound } from '../../../../contract/kernel/errors.ts'
+import { type Actor, moveOrders } from '../../orders/index.ts'
+import type { NotifyAwaitingStock } from './stock-emails.ts'
+
+/**
+ * Marks orders as awaiting stock, or their stock as arrived. Orders already in that state succeed; others get
+ * a reason. `call` writes each to the audit log; `tell` notifies the customers of orders that now wait.
+ */
+export const setAwaitingStock = async (
+  tx: Tx,
+  wanted: { readonly ids: readonly string[]; readonly awaiting: boolean; readonly note: string },
+  by: Actor,
+  call?: OperatorCall,
+  notify: NotifyAwaitingStock = async () => {},
+): Promise<AgencyResult[]> => {
+  const { ids, awaiting, note } = wanted
+  const target = awaiting ? 'awaitingStock' : 'processing'
+  const locked = await tx
+    .selectFrom('dropshipping_order')
+    .select(['id', 'customer_id', 'number', 'shop_id', 'status', 'waiting_reason'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const stopped = await blockedAmong(tx, ids)
+  const orders = locked.map((order) => ({ ...order, isStopped: stopped.has(order.id) }))
+  const source: OrderStatus = awaiting ? 'processing' : 'awaitingStock'
+  const byCustomer = Map.groupBy(
+    orders.filter((order) => order.status === source && !isHeld(order) && !order.isStopped),
+    (order) => customerIdFromRow(order.customer_id),
+  )
+  for (const [customerId, group] of byCustomer) {
+    await move(
+      tx,
+      customerId,
+      group.map(({ id }) => id),
+    )
+    if (!awaiting) continue
+    for (const [shopId, ofShop] of Map.groupBy(group, (order) => order.shop_id)) {
+      await notify(tx, { customerId, shopId, numbers: ofShop.map(({ number }) => number), note })
+    }
+  }
+  const found = new Map(orders.map((order) => [order.id, order]))
+  return [...new Set(ids)].map((orderId) => answerOf(orderId, found.get(orderId), awaiting))
+
+  async function move(inTx: Tx, customerId: CustomerId, orderIds: string[]): Promise<void> {
+    const moved = await moveOrders(inTx, orderIds, {
+      customerId,
+      from: [source],
+      to: target,
+      waiting: awaiting ? 'awaitingStock' : 'beingPrepared',
+      event: { kind: awaiting ? 'order.awaitingStock' : 'order.stockArrived', detail: note ? { note } : {} },
+      by,
+    })
+    if (!call) return
+    const action = awaiting ? 'order:awaitStock' : 'order:resumeFromStock'
+    const entries = moved.map(({ id }) => ({
+      action,
+      target: `order:${id}` as const,
+      detail: { customerId },
+    }))
+    await auditAll(inTx, call.operator, entries, call)
+  }
+}
+
+const blockedAmong = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from dropshipping_order o
+      join order_flag v on v.customer_id = o.customer_id and v.order_id = o.id
+      where o.id = any(${[...ids]}::bigint[]) and v.kind = 'cancellationRequested'`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const isHeld = ({ waiting_reason }: { readonly waiting_reason: string | null }): boolean =>
+  waiting_reason === 'cancelledInShop'
+
+const answerOf = (
+  orderId: string,
+  order:
+    | {
+        readonly number: string
+        readonly status: string
+        readonly waiting_reason: string | null
+        readonly isStopped: boolean
+      }
+    | undefined,
+  awaiting: boolean,
+): AgencyResult => {
+  if (!order) return { orderId, ok: false, ...refusalIn(notFound('Order')) }
+  if (isHeld(order)) {
+    return { orderId, ok: false, ...refusalOf('cancelledInShop', { number: order.number }) }
+  }
+  if (order.isStopped) {
+    return { orderId, ok: false, ...refusalOf('cancellationRequested', { number: order.number }) }
+  }
+  const fine = order.status === 'processing' || order.status === 'awaitingStock'
+  if (fine) {
+    return awaiting
+      ? { orderId, ok: true, reason: 'awaitsStock', message: 'Awaiting stock.' }
+      : { orderId, ok: true, reason: 'beingPrepared', message: 'Being prepared.' }
+  }
+  return {
+    orderId,
+    ok: false,
+    ...refusalOf('wrongStatus', { case: 'notBeingPrepared', number: order.number }),
+  }
+}

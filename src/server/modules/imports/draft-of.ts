@@ -1,9 +1,0 @@
-import type { OrderDraft } from '../orders/index.ts'
-import type { StoredDraft } from './import-types.ts'
-
-export const draftOf = (shopId: string, stored: StoredDraft): OrderDraft => ({
-  ...stored,
-  shopId,
-  orderedAt: stored.orderedAt === null ? null : new Date(stored.orderedAt),
-  shopUpdatedAt: null,
-})
