@@ -850,7 +850,7 @@ const labels: readonly WordToAvoid[] = [
     {
       except: [
         {
-          files: 'src/web/features/orders/address-field-names*.ts',
+          files: 'src/web/features/order-kit/address-field-names*.ts',
           reason: 'a part of a country',
         },
         { files: 'test/e2e/wholesale.spec.ts', reason: 'a part of a country' },
@@ -1135,7 +1135,7 @@ const files: readonly WordToAvoid[] = [
     'src/web/ui/page/late.ts': 'src/web/ui/page/lazy.ts',
     'src/web/ui/parts': 'src/web/ui/components',
     'src/web/ui/parts/late-drawer.tsx': 'src/web/ui/parts/lazy-drawer.tsx',
-    'src/web/ui/pieces': 'src/web/ui/inputs',
+    'src/web/ui/pieces': 'src/web/ui/forms',
     'src/web/ui/pieces/sign.tsx': 'src/web/ui/pieces/shop-icon.tsx',
     'src/server/modules/bulk-jobs/tell-work.ts': 'src/server/modules/bulk-jobs/job-progress.ts',
     'src/server/modules/replacements/work-out.ts': 'src/server/modules/replacements/estimate-replacement.ts',

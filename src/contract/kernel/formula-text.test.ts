@@ -10,7 +10,7 @@ it.each(signs)('%j begins a formula', (sign) => expect(formulaStart.test(`${sign
 it.each(['1-1', 'a=b', "'=1", '', ' x'])('%j is none', (text) => expect(formulaStart.test(text)).toBe(false))
 
 it('every expression for signs of formulas knows the full-width ones', () => {
-  const root = join(import.meta.dirname, '..')
+  const root = join(import.meta.dirname, '../..')
   const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.tsx?$/.test(path) && !path.endsWith('.test.ts'),
   )

@@ -64,7 +64,7 @@ const listen = async (
 }
 
 /**
- * GET /app/live and /app/ops/live: changes for open windows, as server-sent events (see contract/live.ts).
+ * GET /app/live and /app/ops/live: changes for open windows, as server-sent events (see contract/kernel/live.ts).
  */
 export const addLive = (app: FastifyInstance, platform: Platform, watches: readonly LiveQuery[]): void => {
   const live = createLive(platform, watches)

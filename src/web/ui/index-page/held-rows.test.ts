@@ -40,10 +40,10 @@ const changes = (file: string): boolean =>
 const besideRows: Readonly<Record<string, string>> = {
   'features/banners/banners-page.tsx': 'ends and deletes after a confirmation that names the banner',
   'features/corrections/review-correction.tsx': 'is a dialog that names the correction',
-  'features/catalogue/price-rules-page.tsx': 'removes after a confirmation',
+  'features/catalogue/prices/price-rules-page.tsx': 'removes after a confirmation',
   'features/import-rules/load-published-rules.tsx': 'stands above the list, and asks first',
   'features/my-products/pull-strip.tsx': 'stands above the list',
-  'features/wallet/movement-remark.tsx': 'a remark can be changed again',
+  'features/wallet/overview/movement-remark.tsx': 'a remark can be changed again',
   'features/returned-parcels/delivery-pay-page.tsx': 'acts on the selected rows',
   'features/sourcing/operator-page.tsx': 'acts on the selected rows',
   'features/returned-parcels/returns-page.tsx': 'discards after a confirmation that names the parcel',
@@ -60,7 +60,7 @@ describe('a button in a row that acts at once', () => {
 
   it('is found by this test', () => {
     expect(columns.length).toBeGreaterThan(20)
-    expect(acting.map((file) => relative(web, file))).toContain('features/orders/pay-button.tsx')
+    expect(acting.map((file) => relative(web, file))).toContain('features/orders/pay/pay-button.tsx')
   })
 
   it('is a RowButton, which keeps the rows in their places', () => {

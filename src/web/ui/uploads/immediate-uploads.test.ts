@@ -12,7 +12,7 @@ const sourceOf = (name: string): string => sources.find((one) => one.name === na
 const formOf: Record<string, string> = {
   'agency-settings/file-field.tsx': 'agency-settings/settings-form.tsx',
   'sourcing/new-request-fields.tsx': 'sourcing/new-request-page.tsx',
-  'wallet/receipt-field.tsx': 'wallet/bank-recharge-form.tsx',
+  'wallet/recharge/receipt-field.tsx': 'wallet/recharge/bank-recharge-form.tsx',
 }
 const waits = /useIsUploading\(\)|\.isUploading/
 
