@@ -17,7 +17,7 @@ import {
   approve,
   startFakeShopify,
   type FakeShopifyServer,
-} from '../src/server/connectors/shopify/fake-server.ts'
+} from '../src/server/connectors/shopify/fake/fake-server.ts'
 import { serveDouble } from '../src/server/connectors/tracking/fake-server.ts'
 import { loadConfig } from '../src/server/platform/kernel/config.ts'
 import {

@@ -1,4 +1,4 @@
-import { doublePath, shopifyApp } from '../src/server/connectors/shopify/app.ts'
+import { doublePath, shopifyApp } from '../src/server/connectors/shopify/admin-api/app.ts'
 import type { FakeProduct } from '../src/server/connectors/shopify/fake/goods.ts'
 import { takeId, type FakeOrder, type FakeShop } from '../src/server/connectors/shopify/fake/shop-state.ts'
 import { createWorld, type World } from '../src/server/connectors/shopify/fake/world.ts'

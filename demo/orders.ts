@@ -2,7 +2,7 @@ import type { CustomerPrices } from '../src/contract/customer-prices/customer-pr
 import type { RefusalReason } from '../src/contract/refusals/refusal-text.ts'
 import type { TrackingStatus } from '../src/contract/kernel/statuses.ts'
 import type { FakeOrder, FakeShop } from '../src/server/connectors/shopify/fake/shop-state.ts'
-import { eventStatusOf } from '../src/server/connectors/shopify/mapping.ts'
+import { eventStatusOf } from '../src/server/connectors/shopify/admin-api/mapping.ts'
 import {
   loadPriceBook,
   noChoice,

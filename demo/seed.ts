@@ -1,7 +1,7 @@
 import { listPrices } from '../src/contract/customer-prices/customer-price.ts'
 import type { FakeShop } from '../src/server/connectors/shopify/fake/shop-state.ts'
 import type { World } from '../src/server/connectors/shopify/fake/world.ts'
-import { scopes } from '../src/server/connectors/shopify/app.ts'
+import { scopes } from '../src/server/connectors/shopify/admin-api/app.ts'
 import { hashPassword } from '../src/server/modules/identity/index.ts'
 import { recountFiguresIn } from '../src/server/modules/dashboard/index.ts'
 import { countSales, measureDeliveries } from '../src/server/modules/products/index.ts'

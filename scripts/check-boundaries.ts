@@ -133,6 +133,71 @@ const checkFile = (path: string): string[] => {
   return problems
 }
 
-const problems = sourceFiles().filter(isOurs).flatMap(checkFile)
+/** Features still know each other in circles; within each of them there is none. */
+const mayCycle = ['src/web/features']
+const maxFilesInFolder = 30
+
+/** The folder directly below `parent` that holds a file; '.' for `parent` itself, undefined outside of it. */
+const roomIn = (parent: string, path: string): string | undefined => {
+  if (!path.startsWith(`${parent}/`)) return undefined
+  const [room, rest] = path.slice(parent.length + 1).split('/')
+  return rest === undefined ? '.' : room
+}
+
+/** Folders that import each other, also through others: one circle of each group, with an import for each of its steps. */
+const cyclesOf = (parent: string, edges: readonly Import[]): string[] => {
+  const steps = new Map<string, Map<string, Import>>()
+  for (const edge of edges) {
+    const [from, to] = [roomIn(parent, edge.from), roomIn(parent, edge.to)]
+    if (from === undefined || to === undefined || from === to) continue
+    const known = steps.get(from) ?? new Map<string, Import>()
+    steps.set(from, known.set(to, known.get(to) ?? edge))
+  }
+  const done = new Set<string>()
+  const circleFrom = (room: string, path: readonly string[]): readonly string[] | null => {
+    if (path.includes(room)) return [...path.slice(path.indexOf(room)), room]
+    if (done.has(room)) return null
+    for (const next of steps.get(room)?.keys() ?? []) {
+      const circle = circleFrom(next, [...path, room])
+      if (circle) return circle
+    }
+    done.add(room)
+    return null
+  }
+  return [...steps.keys()].flatMap((room) => {
+    const circle = done.has(room) ? null : circleFrom(room, [])
+    if (!circle) return []
+    for (const one of circle) done.add(one)
+    const imports = circle.slice(1).flatMap((to, place) => {
+      const edge = steps.get(circle[place] ?? '')?.get(to)
+      return edge ? [`${edge.from}:${edge.line} imports ${edge.to}`] : []
+    })
+    return [`${parent}: folders import each other (${circle.join(' → ')}): ${imports.join(', ')}`]
+  })
+}
+
+const checkFolders = (files: readonly string[]): string[] => {
+  const product = files.filter((path) => below('src')(path))
+  const edges = product
+    .filter((path) => !isTest(path))
+    .flatMap((path) => importsOf(path, withoutComments(readFileSync(join(root, path), 'utf8'))))
+  const folders = [...new Set(product.map((path) => dirname(path)))]
+  const parents = new Set(folders.map((folder) => dirname(folder)))
+  const large = folders.flatMap((folder) => {
+    const count = readdirSync(join(root, folder), { withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    ).length
+    return count > maxFilesInFolder
+      ? [`${folder} holds ${count} files: more than ${maxFilesInFolder} need folders`]
+      : []
+  })
+  const circles = [...parents]
+    .filter((parent) => below('src')(parent) && !mayCycle.includes(parent))
+    .flatMap((parent) => cyclesOf(parent, edges))
+  return [...large, ...circles]
+}
+
+const files = sourceFiles().filter(isOurs)
+const problems = [...files.flatMap(checkFile), ...checkFolders(files)]
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1

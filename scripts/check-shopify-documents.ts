@@ -13,7 +13,7 @@ import {
   type GraphQLSchema,
   type IntrospectionQuery,
 } from 'graphql'
-import { documents } from '../src/server/connectors/shopify/documents.ts'
+import { documents } from '../src/server/connectors/shopify/admin-api/documents.ts'
 import { schemaText } from '../src/server/connectors/shopify/fake/schema.ts'
 
 // Checks our GraphQL documents, and the double's schema, against Shopify's schema: docs/decisions/0004.

@@ -6,8 +6,11 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { allEndpoints } from '../src/contract/all.ts'
 import { createModules } from '../src/server/app.ts'
 import { createServer } from '../src/server/platform/http/server.ts'
-import { pages as sellerPages, publicPages as sellerPublicPages } from '../src/web/customer/pages.ts'
-import { pages as operatorPages, publicPages as operatorPublicPages } from '../src/web/operator/pages.ts'
+import { pages as sellerPages, publicPages as sellerPublicPages } from '../src/web/customer/shell/pages.ts'
+import {
+  pages as operatorPages,
+  publicPages as operatorPublicPages,
+} from '../src/web/operator/shell/pages.ts'
 import { testApp } from './http.ts'
 
 // Whatever is answered, to whatever address, says what a page of it may load.

@@ -1,6 +1,9 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { pages as sellerPages, publicPages as sellerPublicPages } from '../../src/web/customer/pages.ts'
-import { pages as operatorPages, publicPages as operatorPublicPages } from '../../src/web/operator/pages.ts'
+import { pages as sellerPages, publicPages as sellerPublicPages } from '../../src/web/customer/shell/pages.ts'
+import {
+  pages as operatorPages,
+  publicPages as operatorPublicPages,
+} from '../../src/web/operator/shell/pages.ts'
 import { beginPayment, beginShipByFile } from './started-jobs.ts'
 import { orderFile, uploadOrders } from './order-file.ts'
 import { signInOperator, signInSeller } from './people.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { specifiedRoutes } from '../../../test/specified-routes.ts'
 import { pageAt } from '../ui/page/page-definition.ts'
-import { pages, publicPages, sections } from './pages.ts'
+import { pages, publicPages, sections } from './shell/pages.ts'
 
 describe('the layout routes', () => {
   it('are as many as in the specification', () => {

@@ -9,7 +9,7 @@ import { pageAt } from '../ui/page/page-definition.ts'
 import { stringifySearch, type Search } from '../ui/page/search.ts'
 import { UnreachablePage } from '../ui/page/unreachable-page.tsx'
 import { mayOpen } from '../ui/page/menu.ts'
-import { pages, publicPages } from './pages.ts'
+import { pages, publicPages } from './shell/pages.ts'
 
 const isAllowed = (pathname: string): boolean => {
   const page = pageAt(pages, pathname)

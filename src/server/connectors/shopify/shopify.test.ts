@@ -6,16 +6,16 @@ import {
   type ShopAccess,
   type ShopOrder,
 } from '../../modules/shops/index.ts'
-import { createShopifyClient } from './client.ts'
-import { createShopifyConnector } from './connector.ts'
-import { documents } from './documents.ts'
-import { approve, startFakeShopify, type FakeShopifyServer } from './fake-server.ts'
+import { createShopifyClient } from './admin-api/client.ts'
+import { createShopifyConnector } from './admin-api/connector.ts'
+import { documents } from './admin-api/documents.ts'
+import { approve, startFakeShopify, type FakeShopifyServer } from './fake/fake-server.ts'
 import { schemaText } from './fake/schema.ts'
 import type { FakeShop } from './fake/shop-state.ts'
-import { createFulfilmentTarget } from './fulfilment-target.ts'
-import { parseLossless } from './lossless-json.ts'
-import { scopes } from './app.ts'
-import { signBody, signQuery } from './signature.ts'
+import { createFulfilmentTarget } from './admin-api/fulfilment-target.ts'
+import { parseLossless } from './admin-api/lossless-json.ts'
+import { scopes } from './admin-api/app.ts'
+import { signBody, signQuery } from './admin-api/signature.ts'
 
 const domain = 'candle-house.myshopify.com'
 let server: FakeShopifyServer

@@ -6,13 +6,13 @@ import type { ProductSource } from '../../modules/my-products/index.ts'
 import { createShopAccess, type ShopConnector, type WithShopAccess } from '../../modules/shops/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/http/route.ts'
-import { doublePath, shopifyApp, type ShopifyApp } from './app.ts'
-import { createShopifyClient } from './client.ts'
-import { createShopifyConnector } from './connector.ts'
-import type { FakeShopify, ShopPlan } from './fake.ts'
-import { createFulfilmentTarget } from './fulfilment-target.ts'
-import { createProductListing } from './product-listing.ts'
-import { createProductSource } from './product-source.ts'
+import { doublePath, shopifyApp, type ShopifyApp } from './admin-api/app.ts'
+import { createShopifyClient } from './admin-api/client.ts'
+import { createShopifyConnector } from './admin-api/connector.ts'
+import type { FakeShopify, ShopPlan } from './fake/fake.ts'
+import { createFulfilmentTarget } from './admin-api/fulfilment-target.ts'
+import { createProductListing } from './admin-api/product-listing.ts'
+import { createProductSource } from './admin-api/product-source.ts'
 
 export interface Shopify {
   readonly connector: ShopConnector
@@ -52,7 +52,7 @@ export const shopifyConnection = (platform: Platform, shops = demoShops): Shopif
     server ? fetchInto(server, input, init) : fetch(input, init)
   const rawRoutes = async (scope: FastifyInstance): Promise<void> => {
     server = scope
-    const { fakeShopify } = await import('./fake.ts')
+    const { fakeShopify } = await import('./fake/fake.ts')
     fake = await fakeShopify(scope, {
       prefix: doublePath,
       apiKey: app.apiKey,

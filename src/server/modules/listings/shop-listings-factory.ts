@@ -3,7 +3,7 @@ import { testApp, type Caller } from '../../../../test/http.ts'
 import type { ShopId } from '../../../contract/kernel/ids.ts'
 import { listings, type Listing } from '../../../contract/listings/listings.ts'
 import { shops } from '../../../contract/shops/shops.ts'
-import { approve, freePort, startFakeShopify } from '../../connectors/shopify/fake-server.ts'
+import { approve, freePort, startFakeShopify } from '../../connectors/shopify/fake/fake-server.ts'
 import { draftListing, listingIds } from './listings-factory.ts'
 
 const domain = 'candle-house.myshopify.com'

@@ -10,8 +10,8 @@ import {
   freePort,
   startFakeShopify,
   type FakeShopifyServer,
-} from '../../connectors/shopify/fake-server.ts'
-import type { FakeOrder, FakeShop } from '../../connectors/shopify/fake.ts'
+} from '../../connectors/shopify/fake/fake-server.ts'
+import type { FakeOrder, FakeShop } from '../../connectors/shopify/fake/fake.ts'
 
 const port = await freePort()
 const publicUrl = `http://127.0.0.1:${port}`

@@ -8,10 +8,10 @@ import {
   freePort,
   startFakeShopify,
   type FakeShopifyServer,
-} from '../../connectors/shopify/fake-server.ts'
-import type { FakeOrder, FakeShop } from '../../connectors/shopify/fake.ts'
+} from '../../connectors/shopify/fake/fake-server.ts'
+import type { FakeOrder, FakeShop } from '../../connectors/shopify/fake/fake.ts'
 import { shopifyConnection } from '../../connectors/shopify/shopify.ts'
-import { signBody } from '../../connectors/shopify/signature.ts'
+import { signBody } from '../../connectors/shopify/admin-api/signature.ts'
 
 const domain = 'candle-house.myshopify.com'
 const port = await freePort()

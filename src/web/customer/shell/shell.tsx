@@ -27,7 +27,7 @@ import { askForReason } from '../../features/identity/admin-view/admin-view-visi
 import { SecondStepNotice } from '../../features/identity/security/second-step-notice.tsx'
 import { sellerSide } from '../../features/bulk-jobs/bulk-job-sides.ts'
 import { BulkJobTray } from '../../features/bulk-jobs/bulk-job-tray.tsx'
-import { pages, sections, settingsGroups } from '../pages.ts'
+import { pages, sections, settingsGroups } from './pages.ts'
 import { refreshPermission } from './refresh-permission.ts'
 import { ShellTools } from './shell-tools.tsx'
 import { useBadges } from './use-badges.ts'

@@ -1,6 +1,6 @@
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { useLocale } from '../../ui/text/locale.ts'
-import type { HelpArticle } from './help-article.ts'
+import type { HelpArticle } from './articles/help-article.ts'
 import './help.css'
 
 interface ArticleLinkProps {

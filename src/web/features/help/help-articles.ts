@@ -7,7 +7,7 @@ import { productArticles } from './articles/products.ts'
 import { startArticles } from './articles/start.ts'
 import { taxArticles } from './articles/taxes.ts'
 import { waitingArticle } from './articles/waiting.ts'
-import type { HelpArticle } from './help-article.ts'
+import type { HelpArticle } from './articles/help-article.ts'
 
 /** The order within a topic is the reading order. */
 export const helpArticles: readonly HelpArticle[] = [

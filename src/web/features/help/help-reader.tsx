@@ -6,7 +6,7 @@ import { Prose } from '../../ui/components/prose.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { ArticleLink } from './article-link.tsx'
-import type { HelpArticle } from './help-article.ts'
+import type { HelpArticle } from './articles/help-article.ts'
 import { helpArticles } from './help-articles.ts'
 import { helpText } from './help-text.ts'
 

@@ -6,7 +6,7 @@ import { policyTitles } from '../../../contract/refunds/policy-terms.ts'
 import { isNode, nameOf } from '../../../../scripts/syntax.ts'
 import type { ProseBlock } from '../../ui/components/prose.tsx'
 import { locales, type Locale } from '../../ui/text/locale.ts'
-import type { HelpArticle } from './help-article.ts'
+import type { HelpArticle } from './articles/help-article.ts'
 import { helpArticles } from './help-articles.ts'
 
 /** Terms and emphasized words that are not labels of our screens; other systems' buttons belong here too. */

@@ -1,6 +1,6 @@
 import { proseText } from '../../ui/components/prose.tsx'
 import type { Locale } from '../../ui/text/locale.ts'
-import type { HelpArticle, HelpText } from './help-article.ts'
+import type { HelpArticle, HelpText } from './articles/help-article.ts'
 
 export interface Hit {
   readonly article: HelpArticle

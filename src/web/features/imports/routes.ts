@@ -4,7 +4,7 @@ export const importsPages: readonly PageDefinition[] = [
   {
     path: '/orders/importOrders',
     title: { en: 'Import orders', zh: '导入订单' },
-    load: () => import('./imports-page.tsx'),
+    load: () => import('./file/imports-page.tsx'),
     tag: 3,
     menu: { section: 'orders', order: 5 },
   },
@@ -19,7 +19,7 @@ export const importsPages: readonly PageDefinition[] = [
   {
     path: '/orders/importDetail',
     title: { en: 'Order file', zh: '订单文件' },
-    load: () => import('./import-detail-page.tsx'),
+    load: () => import('./file/import-detail-page.tsx'),
     tag: 3,
     under: '/orders/importOrders',
     tabBy: ['id'],

@@ -1,5 +1,5 @@
 import type { PolicyType } from '../../../contract/refunds/policy-terms.ts'
-import type { Policy } from './policy-document.ts'
+import type { Policy } from './documents/policy-document.ts'
 
 const load: Readonly<Record<PolicyType, () => Promise<Policy>>> = {
   privacyPolicy: async () => (await import('./documents/privacy-policy.ts')).privacyPolicy,

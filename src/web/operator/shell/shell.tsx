@@ -23,7 +23,7 @@ import { UserMenu } from '../../ui/shell/user-menu.tsx'
 import { forgetDrafts } from '../../ui/forms/use-draft.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AntdTheme } from '../../ui/theme/antd-theme.tsx'
-import { pages, sections } from '../pages.ts'
+import { pages, sections } from './pages.ts'
 import { useQueueBadges } from './use-queue-badges.ts'
 
 const text = defineText({ en: { security: 'Security' }, zh: { security: '安全' } })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { apiVersion } from '../app.ts'
+import { apiVersion } from '../admin-api/app.ts'
 import { actualCost, maxCallCost, requestedCost } from './cost.ts'
 import { createResolvers } from './resolvers.ts'
 import { schemaText } from './schema.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { signBody } from '../signature.ts'
+import { signBody } from '../admin-api/signature.ts'
 
 export interface Delivery {
   readonly topic: string

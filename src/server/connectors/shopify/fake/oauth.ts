@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { signQuery } from '../signature.ts'
+import { signQuery } from '../admin-api/signature.ts'
 import { escapeHtml, pageOf } from './html.ts'
 import type { FakeShop } from './shop-state.ts'
 import type { World } from './world.ts'

@@ -1,4 +1,4 @@
-import { screen, type HelpArticle } from '../help-article.ts'
+import { screen, type HelpArticle } from './help-article.ts'
 
 export const accountArticles: readonly HelpArticle[] = [
   {

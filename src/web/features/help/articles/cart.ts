@@ -1,6 +1,6 @@
 import { cartLimits } from '../../../../contract/cart/cart.ts'
 import { formatNumber } from '../../../../contract/kernel/format.ts'
-import { screen, type HelpArticle } from '../help-article.ts'
+import { screen, type HelpArticle } from './help-article.ts'
 
 export const cartArticles: readonly HelpArticle[] = [
   {

@@ -1,6 +1,6 @@
 import { policyTerms } from '../../../../contract/refunds/policy-terms.ts'
 import { ticketLimits } from '../../../../contract/tickets/tickets.ts'
-import { screen, type HelpArticle } from '../help-article.ts'
+import { screen, type HelpArticle } from './help-article.ts'
 
 const { returnWindowDays } = policyTerms
 

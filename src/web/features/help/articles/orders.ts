@@ -1,5 +1,5 @@
 import { policyTerms } from '../../../../contract/refunds/policy-terms.ts'
-import { screen, type HelpArticle } from '../help-article.ts'
+import { screen, type HelpArticle } from './help-article.ts'
 
 const { min, max } = policyTerms.processingDays
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../../contract/kernel/format.ts'
 import { listingLimits } from '../../../../contract/listings/listings.ts'
 import { costText } from '../../products/cost-text.ts'
-import { screen, type HelpArticle } from '../help-article.ts'
+import { screen, type HelpArticle } from './help-article.ts'
 
 export const productArticles: readonly HelpArticle[] = [
   {

@@ -2,7 +2,7 @@ import { waitingPartyOf, waitingReasons, type WaitingReason } from '../../../../
 import type { Locale } from '../../../ui/text/locale.ts'
 import { defineText } from '../../../ui/text/define-text.ts'
 import { partyText, reasonText } from '../../order-kit/order-text.ts'
-import { screen, type HelpArticle } from '../help-article.ts'
+import { screen, type HelpArticle } from './help-article.ts'
 
 /** The next step for each waiting reason. */
 export const cureText = defineText<Record<WaitingReason, string>>({

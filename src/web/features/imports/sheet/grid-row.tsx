@@ -1,7 +1,7 @@
 import { memo, type CSSProperties } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { useText } from '../../../ui/text/define-text.ts'
-import { useProblemMessage } from '../import-problem-text.ts'
+import { useProblemMessage } from '../file/import-problem-text.ts'
 import { RowEstimate, RowState } from './row-state.tsx'
 import { isWithin, rangeOf, type Place, type Selection } from './selection.ts'
 import type { OrderEstimate } from './sheet-rows.ts'

@@ -3,7 +3,7 @@ import { useLocale } from '../../../ui/text/locale.ts'
 import { Country } from '../../../ui/components/country.tsx'
 import { Money } from '../../../ui/components/money.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
-import type { Import } from '../import-text.ts'
+import type { Import } from '../file/import-text.ts'
 import type { Estimate } from './sheet-rows.ts'
 import './sheet.css'
 

@@ -1,5 +1,5 @@
-import { statements } from '../statements.ts'
-import type { Policy } from '../policy-document.ts'
+import { statements } from './statements.ts'
+import type { Policy } from './policy-document.ts'
 
 const { en, zh } = statements
 

@@ -1,6 +1,6 @@
 import { policyTerms } from '../../../../contract/refunds/policy-terms.ts'
-import { statements } from '../statements.ts'
-import type { Policy } from '../policy-document.ts'
+import { statements } from './statements.ts'
+import type { Policy } from './policy-document.ts'
 
 const { en, zh } = statements
 const { trackingPageDays } = policyTerms

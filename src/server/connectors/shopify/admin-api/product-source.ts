@@ -1,5 +1,5 @@
-import type { ProductSource, ShopProduct } from '../../modules/my-products/index.ts'
-import type { ShopAccess, WithShopAccess } from '../../modules/shops/index.ts'
+import type { ProductSource, ShopProduct } from '../../../modules/my-products/index.ts'
+import type { ShopAccess, WithShopAccess } from '../../../modules/shops/index.ts'
 import { answers, gidOf, idOf, type GraphqlProduct, type GraphqlVariant } from './answers.ts'
 import { QueryTooCostly, type ShopifyClient } from './client.ts'
 import { variantTitleOf } from './mapping.ts'

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { serveAdmin } from './fake/admin-pages.ts'
-import { serveApi, type Issue } from './fake/api.ts'
-import { serveOAuth } from './fake/oauth.ts'
-import { createWorld, type World, type WorldOptions } from './fake/world.ts'
+import { serveAdmin } from './admin-pages.ts'
+import { serveApi, type Issue } from './api.ts'
+import { serveOAuth } from './oauth.ts'
+import { createWorld, type World, type WorldOptions } from './world.ts'
 
-export type { FakeOrder, FakeShop, ShopPlan } from './fake/shop-state.ts'
+export type { FakeOrder, FakeShop, ShopPlan } from './shop-state.ts'
 
 export interface FakeShopifyOptions extends WorldOptions {
   /** Path prefix of the double, without a trailing slash. */

@@ -1,5 +1,5 @@
-import type { ShopDelivery, ShopHeaders } from '../../modules/shops/index.ts'
-import { parseStorable } from '../../platform/http/storable-input.ts'
+import type { ShopDelivery, ShopHeaders } from '../../../modules/shops/index.ts'
+import { parseStorable } from '../../../platform/http/storable-input.ts'
 import type { ShopifyApp } from './app.ts'
 import { parseLossless } from './lossless-json.ts'
 import { isBodySigned } from './signature.ts'

@@ -1,5 +1,5 @@
-import type { ProseBlock } from '../../ui/components/prose.tsx'
-import type { Locale } from '../../ui/text/locale.ts'
+import type { ProseBlock } from '../../../ui/components/prose.tsx'
+import type { Locale } from '../../../ui/text/locale.ts'
 
 export interface PolicySection {
   /** The URL fragment, the same in every language. */

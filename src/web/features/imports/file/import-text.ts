@@ -1,7 +1,7 @@
-import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
-import type { imports } from '../../../contract/shops/shops.ts'
-import { defineText } from '../../ui/text/define-text.ts'
-import type { Tone } from '../../ui/theme/tokens.ts'
+import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
+import type { imports } from '../../../../contract/shops/shops.ts'
+import { defineText } from '../../../ui/text/define-text.ts'
+import type { Tone } from '../../../ui/theme/tokens.ts'
 
 export type ImportDetail = OutputOf<typeof imports.getImport>
 export type Import = ImportDetail['import']

@@ -1,11 +1,11 @@
-import { counted, formatNumber } from '../../../contract/kernel/format.ts'
-import { useLocale } from '../../ui/text/locale.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Card } from '../../ui/detail-page/detail-page.tsx'
-import { defineText, useText } from '../../ui/text/define-text.ts'
+import { counted, formatNumber } from '../../../../contract/kernel/format.ts'
+import { useLocale } from '../../../ui/text/locale.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Card } from '../../../ui/detail-page/detail-page.tsx'
+import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { useProblemMessage } from './import-problem-text.ts'
 import type { ImportDetail } from './import-text.ts'
-import '../../ui/index-page/table.css'
+import '../../../ui/index-page/table.css'
 import './imports.css'
 
 const text = defineText({

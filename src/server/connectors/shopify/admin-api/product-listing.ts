@@ -1,4 +1,4 @@
-import { functionScopes } from '../../../contract/shops/shop-functions.ts'
+import { functionScopes } from '../../../../contract/shops/shop-functions.ts'
 import {
   ListingRefused,
   type ListedProduct,
@@ -7,14 +7,14 @@ import {
   type ListingVariantGoods,
   type ProductListing,
   type ShopLocation,
-} from '../../modules/listings/index.ts'
+} from '../../../modules/listings/index.ts'
 import {
   ShopAccessLost,
   ShopUnavailable,
   type ShopAccess,
   type WithShopAccess,
-} from '../../modules/shops/index.ts'
-import { refusalFrom, refusalOf, externalText } from '../../platform/kernel/refuse.ts'
+} from '../../../modules/shops/index.ts'
+import { refusalFrom, refusalOf, externalText } from '../../../platform/kernel/refuse.ts'
 import { answers, gidOf, idOf, type UserError } from './answers.ts'
 import type { ShopifyApp } from './app.ts'
 import { ScopeMissing, type ShopifyClient } from './client.ts'

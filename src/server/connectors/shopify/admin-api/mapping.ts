@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { TrackingStatus } from '../../../contract/kernel/statuses.ts'
-import type { Attribute } from '../../../contract/orders/order-schemas.ts'
-import { ShopRefused, shopMinor, type ShopOrder, type ShopOrderLine } from '../../modules/shops/index.ts'
-import { refusalOf } from '../../platform/kernel/refuse.ts'
+import type { TrackingStatus } from '../../../../contract/kernel/statuses.ts'
+import type { Attribute } from '../../../../contract/orders/order-schemas.ts'
+import { ShopRefused, shopMinor, type ShopOrder, type ShopOrderLine } from '../../../modules/shops/index.ts'
+import { refusalOf } from '../../../platform/kernel/refuse.ts'
 import { firstIssueOf, idOf, type GraphqlLine, type GraphqlOrder } from './answers.ts'
 
 const paidStatuses = new Set(['PAID', 'PARTIALLY_REFUNDED'])

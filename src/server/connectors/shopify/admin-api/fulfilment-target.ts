@@ -3,9 +3,9 @@ import {
   type CorrectionNotice,
   type FulfilmentNotice,
   type FulfilmentTarget,
-} from '../../modules/fulfilment/index.ts'
-import { ShopRefused, type ShopAccess, type WithShopAccess } from '../../modules/shops/index.ts'
-import { refusalFrom, refusalOf, externalText } from '../../platform/kernel/refuse.ts'
+} from '../../../modules/fulfilment/index.ts'
+import { ShopRefused, type ShopAccess, type WithShopAccess } from '../../../modules/shops/index.ts'
+import { refusalFrom, refusalOf, externalText } from '../../../platform/kernel/refuse.ts'
 import { answers, gidOf, idOf, type FulfilmentOrder } from './answers.ts'
 import type { ShopifyClient } from './client.ts'
 import { eventStatusOf } from './mapping.ts'

@@ -6,10 +6,10 @@ import {
   ShopRefused,
   ShopUnavailable,
   type ShopAccess,
-} from '../../modules/shops/index.ts'
-import { callDeadline } from '../../platform/kernel/outside-call.ts'
-import { refusalOf, externalText, type Refusal } from '../../platform/kernel/refuse.ts'
-import { storableText } from '../../platform/database/storable-text.ts'
+} from '../../../modules/shops/index.ts'
+import { callDeadline } from '../../../platform/kernel/outside-call.ts'
+import { refusalOf, externalText, type Refusal } from '../../../platform/kernel/refuse.ts'
+import { storableText } from '../../../platform/database/storable-text.ts'
 import { firstIssueOf } from './answers.ts'
 import { apiVersion, type ShopifyApp } from './app.ts'
 import { createCostBucket } from './cost-bucket.ts'

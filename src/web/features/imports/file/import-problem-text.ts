@@ -1,6 +1,6 @@
-import { importProblemText } from '../../../contract/imports/import-problem-text.ts'
-import type { ImportProblem } from '../../../contract/imports/import-problems.ts'
-import { defineText, useText } from '../../ui/text/define-text.ts'
+import { importProblemText } from '../../../../contract/imports/import-problem-text.ts'
+import type { ImportProblem } from '../../../../contract/imports/import-problems.ts'
+import { defineText, useText } from '../../../ui/text/define-text.ts'
 
 const text = defineText(importProblemText)
 

@@ -1,10 +1,10 @@
-import { formatNumber } from '../../../contract/kernel/format.ts'
-import { Card } from '../../ui/detail-page/detail-page.tsx'
-import { Country } from '../../ui/components/country.tsx'
-import { StatusTag } from '../../ui/components/state-tag.tsx'
-import { defineText, useText } from '../../ui/text/define-text.ts'
+import { formatNumber } from '../../../../contract/kernel/format.ts'
+import { Card } from '../../../ui/detail-page/detail-page.tsx'
+import { Country } from '../../../ui/components/country.tsx'
+import { StatusTag } from '../../../ui/components/state-tag.tsx'
+import { defineText, useText } from '../../../ui/text/define-text.ts'
 import type { ImportDetail } from './import-text.ts'
-import '../../ui/index-page/table.css'
+import '../../../ui/index-page/table.css'
 import './imports.css'
 
 const text = defineText({

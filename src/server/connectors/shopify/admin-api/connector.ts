@@ -6,8 +6,8 @@ import {
   type ShopConnector,
   type ShopOrder,
   type UnreadableShopOrder,
-} from '../../modules/shops/index.ts'
-import { refusalOf, externalText } from '../../platform/kernel/refuse.ts'
+} from '../../../modules/shops/index.ts'
+import { refusalOf, externalText } from '../../../platform/kernel/refuse.ts'
 import {
   answers,
   firstIssueOf,

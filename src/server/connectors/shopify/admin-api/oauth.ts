@@ -4,9 +4,9 @@ import {
   ShopRefused,
   ShopUnavailable,
   type ShopCredentials,
-} from '../../modules/shops/index.ts'
-import { callDeadline } from '../../platform/kernel/outside-call.ts'
-import { refusalOf, externalText } from '../../platform/kernel/refuse.ts'
+} from '../../../modules/shops/index.ts'
+import { callDeadline } from '../../../platform/kernel/outside-call.ts'
+import { refusalOf, externalText } from '../../../platform/kernel/refuse.ts'
 import { firstIssueOf } from './answers.ts'
 import { scopes, type ShopifyApp } from './app.ts'
 import { isQuerySigned } from './signature.ts'

@@ -1,6 +1,6 @@
-import { imports, shops } from '../../../contract/shops/shops.ts'
-import { bulkJobs } from '../../../contract/bulk-jobs/bulk-jobs.ts'
-import { useCallMutation } from '../../ui/call/use-call.ts'
+import { imports, shops } from '../../../../contract/shops/shops.ts'
+import { bulkJobs } from '../../../../contract/bulk-jobs/bulk-jobs.ts'
+import { useCallMutation } from '../../../ui/call/use-call.ts'
 
 /** The import then appears in the job tray. */
 export const useConfirmImport = () =>

@@ -1,5 +1,5 @@
-import { policyTerms } from '../../../contract/refunds/policy-terms.ts'
-import type { Locale } from '../../ui/text/locale.ts'
+import { policyTerms } from '../../../../contract/refunds/policy-terms.ts'
+import type { Locale } from '../../../ui/text/locale.ts'
 
 const { processingDays, returnWindowDays, restockingFeePercent, privacyAnswerDays, governingLaw } =
   policyTerms

@@ -1,5 +1,5 @@
-import type { ProseBlock } from '../../ui/components/prose.tsx'
-import type { Label } from '../../ui/text/define-text.ts'
+import type { ProseBlock } from '../../../ui/components/prose.tsx'
+import type { Label } from '../../../ui/text/define-text.ts'
 
 export const helpTopics = ['start', 'orders', 'products', 'money', 'taxes', 'account', 'contact'] as const
 export type HelpTopic = (typeof helpTopics)[number]

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { callbackPath, webhookPath, type ShopifyApp } from './app.ts'
+import { callbackPath, webhookPath, type ShopifyApp } from '../admin-api/app.ts'
 import { fakeShopify, type FakeShopify, type FakeShopifyOptions } from './fake.ts'
 
 export interface FakeShopifyServer {

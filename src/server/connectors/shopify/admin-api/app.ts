@@ -1,5 +1,5 @@
-import { shopifyScopes } from '../../../contract/shops/shop-functions.ts'
-import type { Config } from '../../platform/kernel/config.ts'
+import { shopifyScopes } from '../../../../contract/shops/shop-functions.ts'
+import type { Config } from '../../../platform/kernel/config.ts'
 
 export const apiVersion = '2026-10'
 
