@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
 
@@ -19,11 +19,13 @@ const shuffled = (): string => {
   if (process.env['TEST_WORKER_INDEX'] !== undefined) return folder
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const files = readdirSync(specs).filter((file) => file.endsWith('.spec.ts'))
+  const files = readdirSync(specs, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.spec.ts'),
+  )
   const rank = (file: string): string => createHash('sha256').update(`${order} ${file}`).digest('hex')
   for (const [index, file] of files.toSorted((a, b) => rank(a).localeCompare(rank(b))).entries())
     writeFileSync(
-      join(folder, `${String(index).padStart(3, '0')}-${file.replace('.ts', '.mjs')}`),
+      join(folder, `${String(index).padStart(3, '0')}-${basename(file).replace('.ts', '.mjs')}`),
       `import ${JSON.stringify(pathToFileURL(join(specs, file)).href)}\n`,
     )
   return folder
@@ -32,7 +34,7 @@ const shuffled = (): string => {
 export default defineConfig({
   testDir: order === undefined ? specs : shuffled(),
   outputDir: 'node_modules/.cache/e2e-results',
-  // Each worker runs its own server (see test/e2e/test.ts), so more would overload a small machine.
+  // Each worker runs its own server (see test/e2e/support/test.ts), so more would overload a small machine.
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -49,7 +51,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] || undefined,
       // Gives Chinese text the same size on systems without a Chinese font.
-      env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'test/e2e/fonts.conf') },
+      env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'test/e2e/support/fonts.conf') },
       args: [
         '--disable-dev-shm-usage',
         '--disable-gpu',

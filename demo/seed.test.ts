@@ -19,7 +19,7 @@ import type { Database } from '../src/server/platform/database/database.ts'
 import type { Platform } from '../src/server/platform/platform.ts'
 import type { Clock } from '../src/server/platform/kernel/clock.ts'
 import { withTestDatabase } from '../test/database.ts'
-import { openDouble } from './fake-shopify.ts'
+import { openDouble } from './people/fake-shopify.ts'
 import { demoSignIns, seedDemo } from './seed.ts'
 
 const { database, admin } = await withTestDatabase()

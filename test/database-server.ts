@@ -11,7 +11,7 @@ import {
 } from '../src/server/platform/embedded-postgres/embedded-postgres.ts'
 import { FolderInUse } from '../src/server/platform/embedded-postgres/folder-claim.ts'
 import { migrate } from '../src/server/platform/operations/migrate.ts'
-import { copyCluster, prepareMigratedCluster, type MigratedCluster } from './migrated-cluster.ts'
+import { copyCluster, prepareMigratedCluster, type MigratedCluster } from './faults/migrated-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -13,7 +13,7 @@ import {
   type EmbeddedPostgres,
 } from '../src/server/platform/embedded-postgres/embedded-postgres.ts'
 import { freePort } from './free-port.ts'
-import { copyCluster } from './migrated-cluster.ts'
+import { copyCluster } from './faults/migrated-cluster.ts'
 
 const main = join(import.meta.dirname, '../src/server/main.ts')
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { withTestDatabase } from '../../test/database.ts'
-import { demoPassword } from '../../demo/accounts.ts'
+import { demoPassword } from '../../demo/people/accounts.ts'
 import { checkDemoDatabase } from './check-demo-database.ts'
 import { createOperator, hashPassword } from './modules/identity/index.ts'
 

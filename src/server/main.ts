@@ -38,13 +38,13 @@ const createFirstOwner = async ({ database }: Platform): Promise<void> => {
 
 const demoInfo = async (platform: Platform): Promise<DemoInfo> => {
   if (!platform.config.demo) return null
-  const { demoSignIns } = await import('../../demo/accounts.ts')
+  const { demoSignIns } = await import('../../demo/people/accounts.ts')
   return { signIns: [...demoSignIns], links: demoLinks(platform) }
 }
 
 const fillEmpty = async (platform: Platform): Promise<void> => {
   if (!(await isEmpty(platform))) {
-    const { demoPassword: password } = await import('../../demo/accounts.ts')
+    const { demoPassword: password } = await import('../../demo/people/accounts.ts')
     return checkDemoDatabase(platform.database, { isOn: platform.config.demo, password })
   }
   if (!platform.config.demo) return createFirstOwner(platform)

@@ -4,7 +4,7 @@ import { configureCalls } from '../ui/call/calls.ts'
 import { applyDocumentLanguage } from '../ui/text/locale.ts'
 import { startTheme } from '../ui/theme/theme-store.ts'
 
-// Runs before everything else, in its own chunk (see scripts/web-chunks.ts): two requests to the server,
+// Runs before everything else, in its own chunk (see scripts/web/web-chunks.ts): two requests to the server,
 // for the token and for the account, take longest at start-up, so they begin while the libraries are still
 // loading.
 startTheme()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { settled, sizes } from '../every-page.ts'
+import { settled, sizes } from '../support/every-page.ts'
 import { writeContactSheets, type Tile } from './contact-sheets.ts'
 import { options, type Mode, type Size } from './options.ts'
 

@@ -51,7 +51,7 @@ interface ThemeOptions {
 export const themeConfig = ({ isDark, textSize, isNarrow, isStill }: ThemeOptions): ThemeConfig => {
   const palette = isDark ? dark : light
   return {
-    // The rules are generated at build time (scripts/antd-styles.ts); only theme values are set at run time.
+    // The rules are generated at build time (scripts/web/antd-styles.ts); only theme values are set at run time.
     zeroRuntime: true,
     hashed: false,
     algorithm: isDark ? algorithms.dark : algorithms.light,

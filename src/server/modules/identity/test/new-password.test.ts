@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { demoPassword } from '../../../../../demo/accounts.ts'
+import { demoPassword } from '../../../../../demo/people/accounts.ts'
 import { testPassword } from '../../../../../test/factories.ts'
 import { minPasswordLength } from '../../../../contract/identity/identity.ts'
 import { checkNewPassword } from '../passwords/new-password.ts'
