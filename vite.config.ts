@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { antdStyles } from './scripts/antd-styles.ts'
-import { leanContract } from './scripts/lean-contract.ts'
-import { loadAhead } from './scripts/preload-chunks.ts'
-import { retryStyles } from './scripts/retry-styles.ts'
-import { chunksOf, type SignInSources } from './scripts/web-chunks.ts'
+import { antdStyles } from './scripts/web/antd-styles.ts'
+import { leanContract } from './scripts/web/lean-contract.ts'
+import { loadAhead } from './scripts/web/preload-chunks.ts'
+import { retryStyles } from './scripts/web/retry-styles.ts'
+import { chunksOf, type SignInSources } from './scripts/web/web-chunks.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 

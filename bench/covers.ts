@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { discardDataFolder } from '../src/server/platform/embedded-postgres/embedded-postgres.ts'
-import { signInSeller } from '../test/e2e/people.ts'
+import { signInSeller } from '../test/e2e/support/people.ts'
 import { median } from './measure.ts'
 import { freePort, startProduct } from './processes.ts'
 import type { Row } from './report.ts'

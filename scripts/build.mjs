@@ -4,5 +4,5 @@ import { withFileLock, prepare, root, runPinned } from './toolchain.mjs'
 
 await prepare()
 await withFileLock('building', async () => {
-  process.exitCode = await runPinned([join(root, 'scripts/build-web.ts')])
+  process.exitCode = await runPinned([join(root, 'scripts/web/build-web.ts')])
 })

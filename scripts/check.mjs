@@ -8,8 +8,8 @@ const bin = (/** @type {string} */ name) => join(root, 'node_modules', name)
 const checks = {
   types: [bin('typescript/bin/tsc'), '--noEmit', '-p', root, '--pretty', 'false'],
   lint: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', root],
-  boundaries: [join(root, 'scripts/check-boundaries.ts')],
-  words: [join(root, 'scripts/check-words.ts')],
+  boundaries: [join(root, 'scripts/checks/check-boundaries.ts')],
+  words: [join(root, 'scripts/checks/check-words.ts')],
   'dead code': [bin('knip/bin/knip.js')],
   format: [bin('oxfmt/bin/oxfmt'), '--check', root],
 }

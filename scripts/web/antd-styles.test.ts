@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { themeConfig } from '../src/web/ui/theme/theme-config.ts'
+import { themeConfig } from '../../src/web/ui/theme/theme-config.ts'
 import { antdRules } from './antd-styles.ts'
 
 const usual = { isDark: false, textSize: 15, isNarrow: false, isStill: false }

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { callsOf, isNode, listOf, nameOf, type SyntaxNode } from './syntax.ts'
+import { callsOf, isNode, listOf, nameOf, type SyntaxNode } from '../checks/syntax.ts'
 
 /** Endpoint properties that only the server and the API document use. */
 const serverOnly = new Set(['summary', 'errors', 'input', 'output', 'badInput'])

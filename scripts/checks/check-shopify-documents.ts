@@ -13,8 +13,8 @@ import {
   type GraphQLSchema,
   type IntrospectionQuery,
 } from 'graphql'
-import { documents } from '../src/server/connectors/shopify/admin-api/documents.ts'
-import { schemaText } from '../src/server/connectors/shopify/fake/schema.ts'
+import { documents } from '../../src/server/connectors/shopify/admin-api/documents.ts'
+import { schemaText } from '../../src/server/connectors/shopify/fake/schema.ts'
 
 // Checks our GraphQL documents, and the double's schema, against Shopify's schema: docs/decisions/0004.
 
@@ -74,7 +74,7 @@ const schemaProblems = (ours: GraphQLSchema, theirs: GraphQLSchema): string[] =>
 
 const [path] = process.argv.slice(2)
 if (path === undefined) {
-  console.error('Usage: node scripts/check-shopify-documents.ts <admin schema, .json.gz>')
+  console.error('Usage: node scripts/checks/check-shopify-documents.ts <admin schema, .json.gz>')
   process.exit(2)
 }
 const theirs = readSchema(path)

@@ -3,12 +3,12 @@ import { dirname, extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { type WebApp, webApps, webConfig } from '../vite.config.ts'
-import { hashSources } from './web-build.mjs'
+import { type WebApp, webApps, webConfig } from '../../vite.config.ts'
+import { hashSources } from '../web-build.mjs'
 import { checkWeights } from './web-weight.ts'
 
 // npm run build: builds the web applications into dist/web, and compresses their files once instead of per request.
-const webFolder = join(import.meta.dirname, '../dist/web')
+const webFolder = join(import.meta.dirname, '../../dist/web')
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.wasm'])
 const worthCompressingBytes = 1024
 

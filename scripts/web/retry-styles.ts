@@ -15,7 +15,7 @@ const changed = (code: string): string =>
   changes.reduce((text, [before, after]) => {
     if (!before.test(text))
       throw new Error(
-        `Vite's import helper no longer contains ${String(before)}. Adapt scripts/retry-styles.ts.`,
+        `Vite's import helper no longer contains ${String(before)}. Adapt scripts/web/retry-styles.ts.`,
       )
     return text.replace(before, after)
   }, code)

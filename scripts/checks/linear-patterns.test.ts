@@ -9,7 +9,7 @@ import { isNode } from './syntax.ts'
 // Texts from outside reach any of these expressions, so that each takes time that grows with the text's length only.
 // See docs/decisions on recheck.
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 /** Tests match their own texts only. */
 const isChecked = (path: string): boolean =>

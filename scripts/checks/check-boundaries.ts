@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 // Checks imports between modules against docs/architecture.md. Part of `npm run check`.
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 interface Import {
   readonly from: string
@@ -181,8 +181,8 @@ const checkFolders = (files: readonly string[]): string[] => {
   const edges = product
     .filter((path) => !isTest(path))
     .flatMap((path) => importsOf(path, withoutComments(readFileSync(join(root, path), 'utf8'))))
-  const folders = [...new Set(product.map((path) => dirname(path)))]
-  const parents = new Set(folders.map((folder) => dirname(folder)))
+  const folders = [...new Set(files.map((path) => dirname(path)))]
+  const parents = new Set(product.map((path) => dirname(dirname(path))))
   const large = folders.flatMap((folder) => {
     const count = readdirSync(join(root, folder), { withFileTypes: true }).filter((entry) =>
       entry.isFile(),

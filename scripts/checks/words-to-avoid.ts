@@ -853,7 +853,7 @@ const labels: readonly WordToAvoid[] = [
           files: 'src/web/features/order-kit/address-field-names*.ts',
           reason: 'a part of a country',
         },
-        { files: 'test/e2e/wholesale.spec.ts', reason: 'a part of a country' },
+        { files: 'test/e2e/products/wholesale.spec.ts', reason: 'a part of a country' },
         {
           files: 'src/contract/imports/order-columns.ts',
           reason: 'heads that imported files have: a province',
@@ -1056,7 +1056,7 @@ const chinese: readonly WordToAvoid[] = [
 const files: readonly WordToAvoid[] = [
   ...words('file', {
     'scripts/house.mjs': 'scripts/toolchain.mjs',
-    'scripts/load-ahead.ts': 'scripts/preload-chunks.ts',
+    'scripts/load-ahead.ts': 'scripts/web/preload-chunks.ts',
     'src/contract/deeds.ts': 'src/contract/mutating-actions.ts',
     'src/contract/powers.ts': 'src/contract/identity/authority-labels.ts',
     'src/server/modules/agency': 'src/server/modules/agency-settings',

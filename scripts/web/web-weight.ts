@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { WebApp } from '../vite.config.ts'
+import type { WebApp } from '../../vite.config.ts'
 
 interface Budget {
   readonly what: string
@@ -49,7 +49,7 @@ const measure = async (webFolder: string, budget: Budget): Promise<number> => {
   const keys = new Set<string>()
   closure(manifest, 'index.html', keys)
   for (const module of budget.modules) {
-    if (!existsSync(join(import.meta.dirname, '../src/web', budget.app, module))) {
+    if (!existsSync(join(import.meta.dirname, '../../src/web', budget.app, module))) {
       throw new Error(
         `Cannot check the size of the ${budget.what}: src/web/${budget.app}/${module} does not exist.`,
       )

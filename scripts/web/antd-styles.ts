@@ -28,8 +28,8 @@ import {
 import { createElement as element, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Plugin } from 'vite'
-import { themeConfig } from '../src/web/ui/theme/theme-config.ts'
-import { callsOf, isNode, listOf, nameOf } from './syntax.ts'
+import { themeConfig } from '../../src/web/ui/theme/theme-config.ts'
+import { callsOf, isNode, listOf, nameOf } from '../checks/syntax.ts'
 
 // Ant Design generates its style rules in the browser when a component is first rendered, which takes a tenth of the
 // start time. The rules are the same in every theme, because themes only set custom properties, so they are generated
@@ -147,7 +147,8 @@ export const antdStyles = (): Plugin => {
         .filter(([, { renderedLength }]) => renderedLength > 0)
         .flatMap(([id]) => madeIn.get(id) ?? [])
       const missing = used.filter((piece) => !undrawn.has(piece) && !rules?.pieces.has(piece))
-      if (missing.length > 0) this.error(`scripts/antd-styles.ts makes no rules for ${missing.join(', ')}`)
+      if (missing.length > 0)
+        this.error(`scripts/web/antd-styles.ts makes no rules for ${missing.join(', ')}`)
     },
   }
 }
