@@ -17,6 +17,7 @@ import type { Platform } from '../src/server/platform/platform.ts'
 import type { Clock } from '../src/server/platform/kernel/clock.ts'
 import type { Module } from '../src/server/platform/http/route.ts'
 import { withTestDatabase, type TestDatabaseOptions } from './database.ts'
+import { logOfFailures } from './failure-log.ts'
 import { makeCustomer, makeOperator, makeSubAccount, openAdminView, openTestSession } from './factories.ts'
 import type { SubAccountRights } from './factories.ts'
 
@@ -232,7 +233,7 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
   const platform = await createPlatform(
     config,
     database,
-    options.log?.(config) ?? createLog(config),
+    options.log?.(config) ?? (config.logLevel === 'fatal' ? logOfFailures(config) : createLog(config)),
     options.clock,
   )
   await options.seed?.(platform)
