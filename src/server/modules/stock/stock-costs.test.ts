@@ -194,6 +194,8 @@ describe('the cost of stock', () => {
 })
 
 describe('the profit of sales', () => {
+  /** Of each order. */
+  const freightMinor = 400
   let operatorId: string
   beforeAll(async () => {
     operatorId = await makeOperator(database.agency, ['fulfilment'])
@@ -221,7 +223,12 @@ describe('the profit of sales', () => {
     await receive(purchase, [3])
     // Four at 5.00 here, sold for 19.99 each; three of them are in stock.
     const orderId = await paidSale(t, customerId, { skuId, quantity: 4 })
-    const bought = { units: 4, revenueMinor: 4 * 1999, costMinor: 4 * 500, profitMinor: 4 * 1499 }
+    const bought = {
+      units: 4,
+      revenueMinor: 4 * 1999,
+      costMinor: 4 * 500 + freightMinor,
+      profitMinor: 4 * 1499 - freightMinor,
+    }
     expect(await sums()).toMatchObject(bought)
     await ship(orderId)
     await recount()
@@ -231,15 +238,16 @@ describe('the profit of sales', () => {
     await setCosts(purchase, [200], 300)
     await recountFigures(database, new AbortController().signal)
     await recount()
-    const costMinor = 3 * 300 + 500
+    const goodsMinor = 3 * 300 + 500
+    const costMinor = goodsMinor + freightMinor
     expect(await sums()).toMatchObject({ ...bought, costMinor, profitMinor: 4 * 1999 - costMinor })
     await recountFigures(database, new AbortController().signal)
     expect(await countedFigures(t.admin, customerId)).toMatchObject([
-      { figures: { orders: 1, revenueMinor: 4 * 1999, goodsMinor: costMinor } },
+      { figures: { orders: 1, revenueMinor: 4 * 1999, goodsMinor } },
     ])
     await setCosts(purchase, [100], null)
     await recount()
-    expect(await sums()).toMatchObject({ costMinor: 3 * 100 + 500 })
+    expect(await sums()).toMatchObject({ costMinor: 3 * 100 + 500 + freightMinor })
     expect(await recount()).toBe(0)
   })
 
@@ -248,7 +256,7 @@ describe('the profit of sales', () => {
     const orderId = await paidSale(t, customerId, { skuId, quantity: 2 })
     await ship(orderId)
     await recount()
-    expect(await sums()).toMatchObject({ costMinor: 2 * 500 })
+    expect(await sums()).toMatchObject({ costMinor: 2 * 500 + freightMinor })
   })
 
   it('agrees with the parcels, whatever happens at the same time', async () => {
@@ -268,6 +276,9 @@ describe('the profit of sales', () => {
     ])
     await recount()
     const shipped = (1 + 2 + 3) * 2
-    expect(await sums()).toMatchObject({ units: shipped + 1, costMinor: shipped * 300 + 500 })
+    expect(await sums()).toMatchObject({
+      units: shipped + 1,
+      costMinor: shipped * 300 + 500 + (orderIds.length + 1) * freightMinor,
+    })
   })
 })
