@@ -74,6 +74,8 @@ test('answers of the error catalogue are shown in the system prompt', async ({ p
     [777, 'Unknown error！'],
   ] as const) {
     await answerWith(page, '**/app/Order/ModifyShoppingCartNum', code, 'The message of the server')
+    // A refused change is taken back; one that is typed sooner would be taken back with it.
+    await expect(quantity).not.toHaveValue('9')
     await quantity.fill('9')
     await quantity.press('Tab')
     await expect(prompt(page)).toContainText(message)
