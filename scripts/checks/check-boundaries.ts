@@ -31,6 +31,8 @@ const modules = below('src/server/modules')
 const connectors = below('src/server/connectors')
 const ui = below('src/web/ui')
 const features = below('src/web/features')
+const session = below('src/web/session')
+const orderKit = below('src/web/features/order-kit')
 const domainOf = (path: string): string | undefined =>
   /^src\/(?:server\/modules|server\/connectors|web\/features)\/[^/]+/.exec(path)?.[0]
 /** The web application that exclusively contains a file. */
@@ -72,6 +74,14 @@ const rules: readonly Rule[] = [
   {
     says: 'ui pieces know no feature and no application',
     breaks: ({ from, to }) => ui(from) && web(to) && !ui(to) && !isTest(from),
+  },
+  {
+    says: 'the session knows no feature and no application',
+    breaks: ({ from, to }) => session(from) && web(to) && !session(to) && !ui(to) && !isTest(from),
+  },
+  {
+    says: 'what features share of orders knows no feature',
+    breaks: ({ from, to }) => orderKit(from) && features(to) && !orderKit(to) && !isTest(from),
   },
   {
     says: 'a feature does not know the application it is shown in',
