@@ -4,7 +4,7 @@ import { customerRefSchema, fileIdSchema, operatorRefSchema, sourcingIdSchema } 
 import { amountMinorSchema } from '../kernel/money.ts'
 import { pageInput, pageOf, sortInput, versionSchema } from '../kernel/paging.ts'
 import { sourcingOperatorActions, sourcingLimits, sourcingQueues } from './sourcing-states.ts'
-import { shopVariantSchema, sourcingDetailFields, sourcingFields } from './sourcing.ts'
+import { shopVariantSchema, sourcingDetailFields, sourcingFields } from './sourcing-schemas.ts'
 import { goodsAttributes } from '../kernel/statuses.ts'
 import { pictureSchema, ticketContentSchema } from '../tickets/tickets.ts'
 import { customsDataInput, tierSchema } from '../catalogue/catalogue.ts'

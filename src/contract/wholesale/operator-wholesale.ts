@@ -18,7 +18,7 @@ import {
   wholesaleNote,
   wholesaleQuoteSchema,
   wholesaleReason,
-} from './wholesale.ts'
+} from './wholesale-schemas.ts'
 
 const viewer = { kind: 'operator', roles: operatorRoles } as const
 export const wholesaleQuoters = ['sourcing'] as const

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import type { listings } from '../../../contract/listings/listings.ts'
 import {
   listingLimits,
   type ListingAction,
   type ListingFailure,
-  type listings,
   type ListingStatus,
   type ListingTab,
-} from '../../../contract/listings/listings.ts'
+} from '../../../contract/listings/listings-schemas.ts'
 import type { CustomerActor } from '../../platform/auth/actors.ts'
 import { containing } from '../../platform/database/containing.ts'
 import type { Db } from '../../platform/database/database.ts'

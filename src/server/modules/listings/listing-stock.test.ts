@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { listings, type Listing } from '../../../contract/listings/listings.ts'
+import { listings } from '../../../contract/listings/listings.ts'
+import type { Listing } from '../../../contract/listings/listings-schemas.ts'
 import { asSaved, draftListing, setProductState } from './listings-factory.ts'
 import { listingsInShop } from './shop-listings-factory.ts'
 import { updateListedSkus, resumeStock } from './target-stock.ts'

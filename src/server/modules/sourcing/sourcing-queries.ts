@@ -8,7 +8,8 @@ import {
   type SourcingStatus,
   type SourcingTab,
 } from '../../../contract/sourcing/sourcing-states.ts'
-import type { sourcing, sourcingRowSchema, sourcingSchema } from '../../../contract/sourcing/sourcing.ts'
+import type { sourcing } from '../../../contract/sourcing/sourcing.ts'
+import type { sourcingRowSchema, sourcingSchema } from '../../../contract/sourcing/sourcing-schemas.ts'
 import type { CustomerActor } from '../../platform/auth/actors.ts'
 import { containing } from '../../platform/database/containing.ts'
 import { isUnread, clearUnread } from '../../platform/conversations/conversation.ts'

@@ -7,7 +7,7 @@ import type {
   sourcingFields,
   sourcingDetailFields,
   sourcingQuoteSchema,
-} from '../../../contract/sourcing/sourcing.ts'
+} from '../../../contract/sourcing/sourcing-schemas.ts'
 import { messagesOf, pictureView } from '../../platform/conversations/conversation.ts'
 import type { DB } from '../../platform/database/database-types.ts'
 import type { Db } from '../../platform/database/database.ts'

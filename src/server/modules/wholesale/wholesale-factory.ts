@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Caller, TestApp } from '../../../../test/http.ts'
 import type { InputOf } from '../../../contract/kernel/endpoint.ts'
 import { operatorWholesale, type OperatorWholesale } from '../../../contract/wholesale/operator-wholesale.ts'
-import { wholesale, type WholesaleOrder } from '../../../contract/wholesale/wholesale.ts'
+import { wholesale } from '../../../contract/wholesale/wholesale.ts'
+import type { WholesaleOrder } from '../../../contract/wholesale/wholesale-schemas.ts'
 import { completeAddress, createSku, recharge } from '../orders/test/order-factory.ts'
 
 export const key = () => ({ idempotencyKey: randomUUID() })

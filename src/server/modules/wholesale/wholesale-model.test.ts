@@ -10,7 +10,8 @@ import {
   type WholesaleOperatorAction,
   type WholesaleStatus,
 } from '../../../contract/wholesale/wholesale-states.ts'
-import { wholesale, type WholesaleOrder } from '../../../contract/wholesale/wholesale.ts'
+import { wholesale } from '../../../contract/wholesale/wholesale.ts'
+import type { WholesaleOrder } from '../../../contract/wholesale/wholesale-schemas.ts'
 import { completeAddress, createSku, recharge } from '../orders/test/order-factory.ts'
 import { endWholesale } from './wholesale-jobs.ts'
 import { draft, key, quoteFor } from './wholesale-factory.ts'

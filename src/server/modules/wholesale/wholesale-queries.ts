@@ -8,7 +8,8 @@ import {
   type WholesaleStatus,
   type WholesaleTab,
 } from '../../../contract/wholesale/wholesale-states.ts'
-import type { wholesale, wholesaleRowSchema, wholesaleSchema } from '../../../contract/wholesale/wholesale.ts'
+import type { wholesale } from '../../../contract/wholesale/wholesale.ts'
+import type { wholesaleRowSchema, wholesaleSchema } from '../../../contract/wholesale/wholesale-schemas.ts'
 import type { CustomerActor } from '../../platform/auth/actors.ts'
 import { containing } from '../../platform/database/containing.ts'
 import { isUnread, messagesOf, clearUnread } from '../../platform/conversations/conversation.ts'

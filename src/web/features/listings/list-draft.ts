@@ -6,7 +6,8 @@ import {
   profitOf,
   shopDecimal,
 } from '../../../contract/listings/listing-price.ts'
-import { listingLimits, type listings, type ShopPresence } from '../../../contract/listings/listings.ts'
+import type { listings } from '../../../contract/listings/listings.ts'
+import { listingLimits, type ShopPresence } from '../../../contract/listings/listings-schemas.ts'
 import { typedMinor } from './shop-money.ts'
 
 export type Preview = OutputOf<typeof listings.previewListings>

@@ -8,7 +8,8 @@ import {
   shopDecimal,
   type ListingPriceRule,
 } from '../../../contract/listings/listing-price.ts'
-import type { Listing, ListingVariant, listings } from '../../../contract/listings/listings.ts'
+import type { listings } from '../../../contract/listings/listings.ts'
+import type { Listing, ListingVariant } from '../../../contract/listings/listings-schemas.ts'
 import { typedMinor } from './shop-money.ts'
 
 /** Fields that are null follow the price rule. */

@@ -1,4 +1,5 @@
-import { listings, type Listing } from '../../../contract/listings/listings.ts'
+import { listings } from '../../../contract/listings/listings.ts'
+import type { Listing } from '../../../contract/listings/listings-schemas.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { usePage } from '../../ui/page/page-context.tsx'
 import { FailedPage } from '../../ui/detail-page/failed-page.tsx'

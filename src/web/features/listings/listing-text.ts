@@ -1,11 +1,11 @@
 import { counted, formatNumber } from '../../../contract/kernel/format.ts'
-import {
-  listings,
-  type ListingFailure,
-  type ListingRow,
-  type ListingStatus,
-  type ShopPresence,
-} from '../../../contract/listings/listings.ts'
+import { listings } from '../../../contract/listings/listings.ts'
+import type {
+  ListingFailure,
+  ListingRow,
+  ListingStatus,
+  ShopPresence,
+} from '../../../contract/listings/listings-schemas.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 

@@ -1,12 +1,8 @@
 import { Button } from 'antd'
 import { useCallback, useMemo } from 'react'
 import { counted } from '../../../contract/kernel/format.ts'
-import {
-  listings,
-  listingTabs,
-  type ListingRow,
-  type ListingTab,
-} from '../../../contract/listings/listings.ts'
+import { listings } from '../../../contract/listings/listings.ts'
+import { listingTabs, type ListingRow, type ListingTab } from '../../../contract/listings/listings-schemas.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'

@@ -1,13 +1,13 @@
 import { Button } from 'antd'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { counted, formatNumber, plural } from '../../../contract/kernel/format.ts'
+import { myProducts } from '../../../contract/my-products/my-products.ts'
 import {
   myProductLimits,
-  myProducts,
   variantTabs,
   type MyVariant,
   type VariantTab,
-} from '../../../contract/my-products/my-products.ts'
+} from '../../../contract/my-products/my-products-schemas.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { call } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'

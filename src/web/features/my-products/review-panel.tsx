@@ -1,11 +1,11 @@
 import { Button } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
+import { myProducts } from '../../../contract/my-products/my-products.ts'
 import {
   myProductLimits,
-  myProducts,
   type MyVariant,
   type VariantResult,
-} from '../../../contract/my-products/my-products.ts'
+} from '../../../contract/my-products/my-products-schemas.ts'
 import { bulkJobs } from '../../../contract/bulk-jobs/bulk-jobs.ts'
 import { counted, formatNumber, plural } from '../../../contract/kernel/format.ts'
 import { useAccess } from '../../ui/access.tsx'

@@ -1,4 +1,8 @@
-import { likelyScore, sureScore, type SuggestionReason } from '../../../contract/my-products/my-products.ts'
+import {
+  likelyScore,
+  sureScore,
+  type SuggestionReason,
+} from '../../../contract/my-products/my-products-schemas.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 

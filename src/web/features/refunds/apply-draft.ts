@@ -5,7 +5,7 @@ import {
   type RefundEligibility,
   type RefundReasonEligibility,
   type RefundWish,
-} from '../../../contract/refunds/refunds.ts'
+} from '../../../contract/refunds/refunds-schemas.ts'
 
 export interface RefundDraft {
   readonly wanted: RefundWish

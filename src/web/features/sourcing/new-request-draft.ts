@@ -1,7 +1,8 @@
 import type { InputOf, OutputOf } from '../../../contract/kernel/endpoint.ts'
 import { parseMinor } from '../../../contract/kernel/money.ts'
 import { sourcingLimits } from '../../../contract/sourcing/sourcing-states.ts'
-import { isWebAddress, type sourcing } from '../../../contract/sourcing/sourcing.ts'
+import type { sourcing } from '../../../contract/sourcing/sourcing.ts'
+import { isWebAddress } from '../../../contract/sourcing/sourcing-schemas.ts'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 
 export type ShopVariant = OutputOf<typeof sourcing.searchShopVariants>['variants'][number]

@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd'
 import { sourcingLimits } from '../../../contract/sourcing/sourcing-states.ts'
-import { isWebAddress } from '../../../contract/sourcing/sourcing.ts'
+import { isWebAddress } from '../../../contract/sourcing/sourcing-schemas.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { errorOf, Field, FieldRow } from '../../ui/forms/form.tsx'
 import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx'

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../contract/kernel/format.ts'
 import { useState, type ReactNode } from 'react'
-import type { SourcingQuote } from '../../../contract/sourcing/sourcing.ts'
+import type { SourcingQuote } from '../../../contract/sourcing/sourcing-schemas.ts'
 import { Country, countryName } from '../../ui/components/country.tsx'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'

@@ -2,7 +2,7 @@ import type { InputOf } from '../../../contract/kernel/endpoint.ts'
 import { formatMinor, parseMinor } from '../../../contract/kernel/money.ts'
 import type { OperatorSourcing, operatorSourcing } from '../../../contract/sourcing/operator-sourcing.ts'
 import { marginOfPrice, priceFromCost } from '../../../contract/sourcing/sourcing-price.ts'
-import { isWebAddress } from '../../../contract/sourcing/sourcing.ts'
+import { isWebAddress } from '../../../contract/sourcing/sourcing-schemas.ts'
 import type { GoodsAttribute } from '../../../contract/kernel/statuses.ts'
 import { emptyCustoms, type CustomsDraft } from '../catalogue/customs/customs-draft.ts'
 import {

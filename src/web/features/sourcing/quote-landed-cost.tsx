@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { useState } from 'react'
-import { sourcing, type SourcingQuote, type SourcingRequest } from '../../../contract/sourcing/sourcing.ts'
+import { sourcing } from '../../../contract/sourcing/sourcing.ts'
+import type { SourcingQuote, SourcingRequest } from '../../../contract/sourcing/sourcing-schemas.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { useText } from '../../ui/text/define-text.ts'

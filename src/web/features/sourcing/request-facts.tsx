@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SourcingRequest } from '../../../contract/sourcing/sourcing.ts'
+import type { SourcingRequest } from '../../../contract/sourcing/sourcing-schemas.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Country } from '../../ui/components/country.tsx'
 import { Card, DescriptionList } from '../../ui/detail-page/detail-page.tsx'

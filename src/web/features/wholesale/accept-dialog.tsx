@@ -1,6 +1,7 @@
 import { Modal, Radio } from 'antd'
 import { useState } from 'react'
-import { wholesale, type WholesaleOrder } from '../../../contract/wholesale/wholesale.ts'
+import { wholesale } from '../../../contract/wholesale/wholesale.ts'
+import type { WholesaleOrder } from '../../../contract/wholesale/wholesale-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { DescriptionList } from '../../ui/detail-page/detail-page.tsx'

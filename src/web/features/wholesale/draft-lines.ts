@@ -1,7 +1,7 @@
 import type { SkuId } from '../../../contract/kernel/ids.ts'
 import type { SkuChoice } from '../../../contract/my-products/mapping.ts'
 import type { Money } from '../../../contract/kernel/money.ts'
-import type { WholesaleOrder } from '../../../contract/wholesale/wholesale.ts'
+import type { WholesaleOrder } from '../../../contract/wholesale/wholesale-schemas.ts'
 import type { FreightKind } from '../../../contract/wholesale/wholesale-states.ts'
 import { emptyAddress, type AddressDraft } from '../order-kit/address-fields.tsx'
 

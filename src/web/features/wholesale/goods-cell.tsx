@@ -1,4 +1,4 @@
-import type { WholesaleRow } from '../../../contract/wholesale/wholesale.ts'
+import type { WholesaleRow } from '../../../contract/wholesale/wholesale-schemas.ts'
 import { NewBadge } from '../../ui/components/new-badge.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { useText } from '../../ui/text/define-text.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { wholesale, type WholesaleOrder } from '../../../contract/wholesale/wholesale.ts'
+import { wholesale } from '../../../contract/wholesale/wholesale.ts'
+import type { WholesaleOrder } from '../../../contract/wholesale/wholesale-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { wholesaleLimits } from '../../../contract/wholesale/wholesale-states.ts'
-import { wholesale, type WholesaleOrder } from '../../../contract/wholesale/wholesale.ts'
+import { wholesale } from '../../../contract/wholesale/wholesale.ts'
+import type { WholesaleOrder } from '../../../contract/wholesale/wholesale-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'

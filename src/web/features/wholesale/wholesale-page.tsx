@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
-import { wholesale, type WholesaleOrder } from '../../../contract/wholesale/wholesale.ts'
+import { wholesale } from '../../../contract/wholesale/wholesale.ts'
+import type { WholesaleOrder } from '../../../contract/wholesale/wholesale-schemas.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { usePage } from '../../ui/page/page-context.tsx'

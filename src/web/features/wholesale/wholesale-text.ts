@@ -4,7 +4,7 @@ import type {
   WholesalePaper,
   WholesaleStatus,
 } from '../../../contract/wholesale/wholesale-states.ts'
-import type { WholesaleRow } from '../../../contract/wholesale/wholesale.ts'
+import type { WholesaleRow } from '../../../contract/wholesale/wholesale-schemas.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 

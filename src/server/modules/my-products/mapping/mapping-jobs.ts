@@ -2,11 +2,8 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { OutputOf, ParsedInputOf } from '../../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../../contract/kernel/errors.ts'
-import {
-  myProductLimits,
-  myProducts,
-  type VariantResult,
-} from '../../../../contract/my-products/my-products.ts'
+import { myProducts } from '../../../../contract/my-products/my-products.ts'
+import { myProductLimits, type VariantResult } from '../../../../contract/my-products/my-products-schemas.ts'
 import type { AccountCall } from '../../../platform/http/call.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import { idempotentTransaction } from '../../../platform/idempotency/idempotency.ts'

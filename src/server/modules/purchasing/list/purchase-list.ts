@@ -3,7 +3,8 @@ import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../../contract/kernel/errors.ts'
 import type { Currency } from '../../../../contract/kernel/money.ts'
-import type { purchaseOrders, purchaseSchema } from '../../../../contract/purchasing/purchase-orders.ts'
+import type { purchaseOrders } from '../../../../contract/purchasing/purchase-orders.ts'
+import type { purchaseSchema } from '../../../../contract/purchasing/purchase-orders-schemas.ts'
 import {
   purchaseTabs,
   purchaseTabStatuses,

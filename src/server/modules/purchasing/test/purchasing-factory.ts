@@ -4,7 +4,8 @@ import {
   operatorPurchasing,
   type OperatorPurchase,
 } from '../../../../contract/purchasing/operator-purchasing.ts'
-import { purchaseOrders, type PurchaseOrder } from '../../../../contract/purchasing/purchase-orders.ts'
+import { purchaseOrders } from '../../../../contract/purchasing/purchase-orders.ts'
+import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-orders-schemas.ts'
 import { purchaseTypes } from '../../../../contract/purchasing/purchase-states.ts'
 import { createSku, recharge } from '../../orders/test/order-factory.ts'
 

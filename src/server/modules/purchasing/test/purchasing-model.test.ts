@@ -5,7 +5,8 @@ import {
   operatorPurchasing,
   type OperatorPurchase,
 } from '../../../../contract/purchasing/operator-purchasing.ts'
-import { purchaseOrders, type PurchaseOrder } from '../../../../contract/purchasing/purchase-orders.ts'
+import { purchaseOrders } from '../../../../contract/purchasing/purchase-orders.ts'
+import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-orders-schemas.ts'
 import {
   purchaseActions,
   purchaseOperatorActions,

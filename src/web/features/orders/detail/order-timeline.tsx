@@ -5,7 +5,10 @@ import {
   returnedParcelStateWords,
 } from '../../../../contract/common/dictionaries.ts'
 import type { OrderDetail } from '../../../../contract/orders/order-schemas.ts'
-import type { CancellationRequestStatus, RefundEventKind } from '../../../../contract/refunds/refunds.ts'
+import type {
+  CancellationRequestStatus,
+  RefundEventKind,
+} from '../../../../contract/refunds/refunds-schemas.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import { Timeline, type TimelineEntry } from '../../../ui/detail-page/timeline.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
