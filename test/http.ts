@@ -18,8 +18,14 @@ import type { Clock } from '../src/server/platform/kernel/clock.ts'
 import type { Module } from '../src/server/platform/http/route.ts'
 import { withTestDatabase, type TestDatabaseOptions } from './database.ts'
 import { logOfFailures } from './failure-log.ts'
-import { makeCustomer, makeOperator, makeSubAccount, openAdminView, openTestSession } from './factories.ts'
-import type { SubAccountRights } from './factories.ts'
+import {
+  makeCustomer,
+  makeOperator,
+  makeSubAccount,
+  openAdminView,
+  openTestSession,
+  type SubAccountRights,
+} from './factories.ts'
 
 export interface SendOptions {
   readonly idempotencyKey?: string

@@ -1,9 +1,13 @@
-import type { OrderStatus, TrackingStatus, WaitingReason } from '../../src/contract/kernel/statuses.ts'
+import {
+  type OrderStatus,
+  type TrackingStatus,
+  type WaitingReason,
+  finalTrackingStatuses,
+} from '../../src/contract/kernel/statuses.ts'
 import type { TrackingFact } from '../../src/server/modules/fulfilment/index.ts'
 import { trackInfoOf } from '../../src/server/connectors/tracking/fake.ts'
 import { historyOf } from '../../src/server/connectors/tracking/parcel-history.ts'
 import { readUpdate } from '../../src/server/connectors/tracking/mapping.ts'
-import { finalTrackingStatuses } from '../../src/contract/kernel/statuses.ts'
 import { dayMs, hourMs, type Story } from './stories.ts'
 
 export interface HistoryEvent {

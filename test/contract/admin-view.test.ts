@@ -4,8 +4,7 @@ import { allEndpoints, contract } from '../../src/contract/all.ts'
 import type { Endpoint } from '../../src/contract/kernel/endpoint.ts'
 import { isMutatingAction } from '../../src/contract/mutating-actions.ts'
 import { adminActionOfAuthority } from '../../src/contract/kernel/permissions.ts'
-import { testApp } from '../http.ts'
-import type { Caller } from '../http.ts'
+import { testApp, type Caller } from '../http.ts'
 import type { EndpointCase, WorkingCall } from './cases.ts'
 
 // What an operator can change in a customer's account: nothing without a reason, no money without a role for it. Every

@@ -6,8 +6,7 @@ import { allEndpoints, contract } from '../../src/contract/all.ts'
 import { isMutatingAction } from '../../src/contract/mutating-actions.ts'
 import type { Endpoint } from '../../src/contract/kernel/endpoint.ts'
 import { makeOperator, openAdminView } from '../factories.ts'
-import { testApp } from '../http.ts'
-import type { Caller, Sent } from '../http.ts'
+import { testApp, type Caller, type Sent } from '../http.ts'
 import type { EndpointCase, WorkingCall } from './cases.ts'
 
 // Every operator call that changes anything, in the console or a customer's account, writes an audit log entry with

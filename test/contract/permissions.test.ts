@@ -8,8 +8,9 @@ import {
   authorities,
   menuTags,
   operatorRoles,
+  type MenuTag,
+  type OperatorRole,
 } from '../../src/contract/kernel/permissions.ts'
-import type { MenuTag, OperatorRole } from '../../src/contract/kernel/permissions.ts'
 import { createShop } from '../../src/server/modules/orders/test/order-factory.ts'
 import { makeCustomer, makeOperator, makeSubAccount, openAdminView, openTestSession } from '../factories.ts'
 import { testApp } from '../http.ts'

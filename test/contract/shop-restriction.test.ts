@@ -7,10 +7,8 @@ import { authorities, menuTags } from '../../src/contract/kernel/permissions.ts'
 import { recountFigures } from '../../src/server/modules/dashboard/recount-figures.ts'
 import { createShop } from '../../src/server/modules/orders/test/order-factory.ts'
 import type { CustomerId } from '../../src/server/platform/database/database.ts'
-import { makeSubAccount, openTestSession } from '../factories.ts'
-import type { SubAccountRights } from '../factories.ts'
-import { testApp } from '../http.ts'
-import type { SendOptions } from '../http.ts'
+import { makeSubAccount, openTestSession, type SubAccountRights } from '../factories.ts'
+import { testApp, type SendOptions } from '../http.ts'
 import type { EndpointCase, WorkingCall } from './cases.ts'
 
 // Repeats every call that works for the main account as a sub-account of one other shop: it must neither reveal nor

@@ -2,15 +2,27 @@ import { merging } from '../../src/contract/orders/merging.ts'
 import { orderChanges } from '../../src/contract/orders/order-changes.ts'
 import { orders } from '../../src/contract/orders/orders.ts'
 import { quotes } from '../../src/contract/quotes/quotes.ts'
-import { operatorOrders, operatorQuotes } from '../../src/contract/orders/operator-orders.ts'
+import { operatorOrders } from '../../src/contract/orders/operator-orders.ts'
+import { operatorQuotes } from '../../src/contract/quotes/operator-quotes.ts'
 import { operatorRefunds } from '../../src/contract/refunds/operator-refunds.ts'
 import { operatorReplacements } from '../../src/contract/replacements/operator-replacements.ts'
 import { operatorReturnedParcels } from '../../src/contract/returned-parcels/operator-returned-parcels.ts'
 import { refunds } from '../../src/contract/refunds/refunds.ts'
 import { returnedParcels } from '../../src/contract/returned-parcels/returned-parcels.ts'
 import { completeAddress } from '../../src/server/modules/orders/test/order-factory.ts'
-import { ask, oneOf, refused, rowsOf, took, tookAny, tookFirst, unique } from './world.ts'
-import type { Answer, AnyOrder, World } from './world.ts'
+import {
+  ask,
+  oneOf,
+  refused,
+  rowsOf,
+  took,
+  tookAny,
+  tookFirst,
+  unique,
+  type Answer,
+  type AnyOrder,
+  type World,
+} from './world.ts'
 
 // Moves other than order actions: on lines, quotes, refunds and returned parcels.
 

@@ -6,8 +6,18 @@ import { signBody } from '../../src/server/connectors/shopify/admin-api/signatur
 import { signatureOf } from '../../src/server/connectors/tracking/signature.ts'
 import type { Move } from './claim-moves.ts'
 import { secrets } from './stage.ts'
-import { ask, oneOf, refused, rowsOf, took, unique } from './world.ts'
-import type { Answer, AnyOrder, ShopsOrder, World } from './world.ts'
+import {
+  ask,
+  oneOf,
+  refused,
+  rowsOf,
+  took,
+  unique,
+  type Answer,
+  type AnyOrder,
+  type ShopsOrder,
+  type World,
+} from './world.ts'
 
 // Moves of shop, carrier, bank and time: real webhooks, and jobs as the worker runs them.
 

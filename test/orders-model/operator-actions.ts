@@ -1,4 +1,5 @@
-import { operatorOrders, operatorQuotes } from '../../src/contract/orders/operator-orders.ts'
+import { operatorOrders } from '../../src/contract/orders/operator-orders.ts'
+import { operatorQuotes } from '../../src/contract/quotes/operator-quotes.ts'
 import { operatorPacking } from '../../src/contract/packing/packing.ts'
 import { operatorProblems } from '../../src/contract/problems/operator-problems.ts'
 import { operatorRefunds } from '../../src/contract/refunds/operator-refunds.ts'
@@ -6,8 +7,17 @@ import { operatorReplacements } from '../../src/contract/replacements/operator-r
 import { operatorSurcharges } from '../../src/contract/surcharges/operator-surcharges.ts'
 import type { OperatorOrderAction } from '../../src/contract/kernel/statuses.ts'
 import type { Attempt } from './seller-actions.ts'
-import { ask, oneOf, refused, took, tookFirst, unique } from './world.ts'
-import type { Answer, AnyOrder, World } from './world.ts'
+import {
+  ask,
+  oneOf,
+  refused,
+  took,
+  tookFirst,
+  unique,
+  type Answer,
+  type AnyOrder,
+  type World,
+} from './world.ts'
 
 const operator = (world: World) => world.stage.t.operator
 

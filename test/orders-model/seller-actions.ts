@@ -10,8 +10,17 @@ import { replacements } from '../../src/contract/replacements/replacements.ts'
 import { surcharges } from '../../src/contract/surcharges/surcharges.ts'
 import type { OrderAction } from '../../src/contract/kernel/statuses.ts'
 import { completeAddress } from '../../src/server/modules/orders/test/order-factory.ts'
-import { ask, oneOf, refused, rowsOf, took, tookFirst } from './world.ts'
-import type { Answer, AnyOrder, World } from './world.ts'
+import {
+  ask,
+  oneOf,
+  refused,
+  rowsOf,
+  took,
+  tookFirst,
+  type Answer,
+  type AnyOrder,
+  type World,
+} from './world.ts'
 
 /** How an action is tried; `excuses` are allowed refusals although the order's status allows the action. */
 export interface Attempt {

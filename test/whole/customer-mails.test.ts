@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { profile } from '../../src/contract/identity/accounts.ts'
 import type { Endpoint } from '../../src/contract/kernel/endpoint.ts'
-import { operatorOrders, operatorQuotes } from '../../src/contract/orders/operator-orders.ts'
+import { operatorOrders } from '../../src/contract/orders/operator-orders.ts'
+import { operatorQuotes } from '../../src/contract/quotes/operator-quotes.ts'
 import { cases as fulfilmentCases } from '../../src/server/modules/fulfilment/test/cases.ts'
 import { cases as orderCases } from '../../src/server/modules/orders/test/cases.ts'
 import type { EndpointCase } from '../contract/cases.ts'
-import { testApp } from '../http.ts'
-import type { Caller } from '../http.ts'
+import { testApp, type Caller } from '../http.ts'
 
 const t = await testApp()
 

@@ -9,7 +9,8 @@ import {
   skuIdSchema,
 } from '../kernel/ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from '../kernel/money.ts'
-import { checkedAddressSchema, confirmation } from '../orders/order-schemas.ts'
+import { checkedAddressSchema } from '../orders/order-schemas.ts'
+import { confirmation } from '../orders/order-inputs.ts'
 import { instantSchema } from '../kernel/paging.ts'
 import { menuTags } from '../kernel/permissions.ts'
 import { countryImportsSchema, deliveredLineSchema } from '../products/products.ts'

@@ -1,5 +1,4 @@
-import { menuTags } from '../kernel/permissions.ts'
-import type { Authority, MenuTag } from '../kernel/permissions.ts'
+import { menuTags, type Authority, type MenuTag } from '../kernel/permissions.ts'
 
 interface Label {
   readonly en: string

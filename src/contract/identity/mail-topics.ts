@@ -1,5 +1,4 @@
-import { menuTags } from '../kernel/permissions.ts'
-import type { MenuTag } from '../kernel/permissions.ts'
+import { menuTags, type MenuTag } from '../kernel/permissions.ts'
 
 export const mailTopics = [
   'recharge',

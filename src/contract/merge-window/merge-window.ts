@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { formatNumber } from '../kernel/format.ts'
 import { mergeRunIdSchema, orderIdSchema, shopIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema, currencySchema } from '../kernel/money.ts'
-import { orderResultSchema } from '../orders/order-schemas.ts'
+import { orderResultSchema } from '../orders/order-inputs.ts'
 import { instantSchema, pageInput, pageOf, versionSchema } from '../kernel/paging.ts'
 import { menuTags } from '../kernel/permissions.ts'
 

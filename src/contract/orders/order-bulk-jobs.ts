@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { addedProductsInput } from './order-changes.ts'
-import { chosenIdsSchema } from './order-schemas.ts'
+import { chosenIdsSchema } from './order-inputs.ts'
 import { instantSchema } from '../kernel/paging.ts'
 import { menuTags } from '../kernel/permissions.ts'
 import { bulkJobStartedSchema } from '../bulk-jobs/bulk-jobs.ts'

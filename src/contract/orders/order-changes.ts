@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { orderIdSchema, orderLineIdSchema, shippingLineIdSchema, skuIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema, currencySchema } from '../kernel/money.ts'
-import { chosenIdsSchema, maxBatchSize, orderResultSchema } from './order-schemas.ts'
+import { chosenIdsSchema, maxBatchSize, orderResultSchema } from './order-inputs.ts'
 import { menuTags } from '../kernel/permissions.ts'
 import { orderStatuses } from '../kernel/statuses.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { orderIdSchema } from '../kernel/ids.ts'
-import { chosenIdsSchema, maxBatchSize, orderResultSchema } from './order-schemas.ts'
+import { chosenIdsSchema, maxBatchSize, orderResultSchema } from './order-inputs.ts'
 import { bulkJobStartedSchema } from '../bulk-jobs/bulk-jobs.ts'
 import { menuTags } from '../kernel/permissions.ts'
 import { maxListedTags, maxSellerNoteLength, tagListSchema } from '../kernel/tags.ts'

@@ -17,8 +17,8 @@ import { undoPaymentSeconds } from './payment-time.ts'
 import { menuTags } from '../kernel/permissions.ts'
 import { freightOfferSchema, freightRefusalSchema } from '../shipping/shipping.ts'
 import { orderStatuses, orderFlagKinds, pushStatuses } from '../kernel/statuses.ts'
+import { checkedAddressSchema, orderDetailSchema, orderRowSchema } from './order-schemas.ts'
 import {
-  checkedAddressSchema,
   chosenIdsSchema,
   chosenOrderSchema,
   confirmation,
@@ -26,13 +26,11 @@ import {
   exportOrdersInput,
   maxBatchSize,
   maxSelected,
-  orderDetailSchema,
   orderFilterSchema,
   orderResultSchema,
-  orderRowSchema,
   orderSorts,
   stockShareSchema,
-} from './order-schemas.ts'
+} from './order-inputs.ts'
 
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 /**

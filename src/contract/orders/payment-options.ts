@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { orderIdSchema, shippingLineIdSchema } from '../kernel/ids.ts'
 import { moneySchema } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/paging.ts'
-import { stockShareSchema } from './order-schemas.ts'
+import { stockShareSchema } from './order-inputs.ts'
 
 export const paymentPriorities = ['given', 'oldest', 'cheapest', 'dearest'] as const
 export type PaymentPriority = (typeof paymentPriorities)[number]

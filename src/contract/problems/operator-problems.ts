@@ -9,7 +9,7 @@ import {
   problemNoteMax,
   problemOutcomes,
 } from '../orders/order-problems.ts'
-import { agencyResultSchema } from '../orders/order-schemas.ts'
+import { agencyResultSchema } from '../orders/order-inputs.ts'
 import { orderStatuses } from '../kernel/statuses.ts'
 
 export const problemRoles = ['fulfilment', 'sourcing', 'support'] as const

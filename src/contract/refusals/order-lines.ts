@@ -1,8 +1,7 @@
 import { counted, formatNumber, plural } from '../kernel/format.ts'
 import type { Currency } from '../kernel/money.ts'
 import { cases, given, listed, template, money, upTo } from './sentences.ts'
-import type { OrderFigures } from './order-text.ts'
-import { orderTemplate, orderZh } from './order-text.ts'
+import { type OrderFigures, orderTemplate, orderZh } from './order-text.ts'
 
 const partText = ({ code, units }: { readonly code: string; readonly units: number }): string =>
   units === 1 ? code : `${units} × ${code}`

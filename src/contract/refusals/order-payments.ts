@@ -4,8 +4,9 @@ import type { Currency } from '../kernel/money.ts'
 import { undoPaymentSeconds } from '../orders/payment-time.ts'
 import type { GoodsAttribute, OrderStatus } from '../kernel/statuses.ts'
 import { cases, dayOf, given, listed, template, money } from './sentences.ts'
-import type { OrderFigures, LineFigures } from './order-text.ts'
 import {
+  type OrderFigures,
+  type LineFigures,
   orderTemplate,
   statusEn,
   statusZh,

@@ -6,8 +6,7 @@ import { counted, formatNumber } from '../kernel/format.ts'
 import type { Currency } from '../kernel/money.ts'
 import type { OrderStatus } from '../kernel/statuses.ts'
 import { cases, dayOf, given, listed, template, money } from './sentences.ts'
-import type { OrderFigures } from './order-text.ts'
-import { orderTemplate, statusEn, statusZh } from './order-text.ts'
+import { type OrderFigures, orderTemplate, statusEn, statusZh } from './order-text.ts'
 
 export const shippingRefusals = {
   ...shippingLineRefusals,

@@ -9,7 +9,7 @@ import {
   skuIdSchema,
 } from '../kernel/ids.ts'
 import { amountMinorSchema, currencySchema } from '../kernel/money.ts'
-import { orderResultSchema } from '../orders/order-schemas.ts'
+import { orderResultSchema } from '../orders/order-inputs.ts'
 import { instantSchema, versionSchema } from '../kernel/paging.ts'
 import { menuTags } from '../kernel/permissions.ts'
 import { countryCodeSchema } from '../shipping/shipping.ts'

@@ -7,7 +7,7 @@ import {
   shippingLineIdSchema,
   waveIdSchema,
 } from '../kernel/ids.ts'
-import { agencyResultSchema } from '../orders/order-schemas.ts'
+import { agencyResultSchema } from '../orders/order-inputs.ts'
 import { instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
 import { orderStatuses, blockingFlags } from '../kernel/statuses.ts'
 

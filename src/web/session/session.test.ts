@@ -4,8 +4,8 @@ import * as calls from '../ui/call/calls.ts'
 import * as liveStart from '../ui/call/live-start.ts'
 import * as themeStore from '../ui/theme/theme-store.ts'
 import { CallError } from '../ui/client/call-error.ts'
-import type { CustomerInfo } from './session.ts'
 import {
+  type CustomerInfo,
   beginSession,
   hasAuthority,
   currentSession,

@@ -1,6 +1,5 @@
 import { formatMinor } from '../../../contract/kernel/money.ts'
-import { PaymentServiceUnavailable } from '../../modules/wallet/index.ts'
-import type { NewPayment, Payment } from '../../modules/wallet/index.ts'
+import { PaymentServiceUnavailable, type NewPayment, type Payment } from '../../modules/wallet/index.ts'
 import { paymentOf } from './mapping.ts'
 
 type Charge = Pick<NewPayment, 'customId' | 'invoiceNumber' | 'amount' | 'description'>

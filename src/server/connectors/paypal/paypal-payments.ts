@@ -1,6 +1,12 @@
 import type { Currency } from '../../../contract/kernel/money.ts'
-import { PaymentRefused, PaymentServiceUnavailable } from '../../modules/wallet/index.ts'
-import type { CaptureOutcome, NewPayment, Payment, PaymentService } from '../../modules/wallet/index.ts'
+import {
+  PaymentRefused,
+  PaymentServiceUnavailable,
+  type CaptureOutcome,
+  type NewPayment,
+  type Payment,
+  type PaymentService,
+} from '../../modules/wallet/index.ts'
 import { parseStorable } from '../../platform/http/storable-input.ts'
 import { PayPalError, createPayPalClient, type PayPalClient, type PayPalClientOptions } from './client.ts'
 import { meaningOf } from './error-reasons.ts'

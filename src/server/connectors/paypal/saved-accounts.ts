@@ -1,6 +1,11 @@
 import * as z from 'zod'
-import { PaymentRefused, PaymentServiceUnavailable } from '../../modules/wallet/index.ts'
-import type { Payment, PaymentService, SavedCharge } from '../../modules/wallet/index.ts'
+import {
+  PaymentRefused,
+  PaymentServiceUnavailable,
+  type Payment,
+  type PaymentService,
+  type SavedCharge,
+} from '../../modules/wallet/index.ts'
 import { PayPalError, type PayPalClient } from './client.ts'
 import { meaningOf } from './error-reasons.ts'
 import { approveUrlOf } from './mapping.ts'

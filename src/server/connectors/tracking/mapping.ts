@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { finalTrackingStatuses } from '../../../contract/kernel/statuses.ts'
-import type { TrackingEventStatus, TrackingStatus } from '../../../contract/kernel/statuses.ts'
+import {
+  finalTrackingStatuses,
+  type TrackingEventStatus,
+  type TrackingStatus,
+} from '../../../contract/kernel/statuses.ts'
 import type { ParcelUpdate, TrackingFact } from '../../modules/fulfilment/index.ts'
 
 /** 17TRACK's main statuses in ours; the sub-statuses below refine them. */

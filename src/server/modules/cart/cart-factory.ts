@@ -1,9 +1,8 @@
-import type { AgreedLine } from '../../../contract/cart/cart.ts'
+import { type AgreedLine, cartPriceAt } from '../../../contract/cart/cart.ts'
 import type { CustomerId } from '../../platform/database/database.ts'
 import { createSku, type HasDatabase } from '../orders/test/order-factory.ts'
 import { addToCart } from './change-cart.ts'
 import { readCart } from './read-cart.ts'
-import { cartPriceAt } from '../../../contract/cart/cart.ts'
 
 interface Given {
   readonly skuId?: string

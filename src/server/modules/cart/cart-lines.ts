@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { DomainError } from '../../../contract/kernel/errors.ts'
-import type { AgreedLine, PriceStep } from '../../../contract/cart/cart.ts'
-import { cartPriceAt } from '../../../contract/cart/cart.ts'
+import { type AgreedLine, type PriceStep, cartPriceAt } from '../../../contract/cart/cart.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import type { CustomerId, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'

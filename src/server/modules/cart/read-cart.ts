@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { CartProduct, PriceStep } from '../../../contract/cart/cart.ts'
+import type { CartProduct, PriceStep, cart } from '../../../contract/cart/cart.ts'
 import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
-import type { cart } from '../../../contract/cart/cart.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { loadSkus } from '../catalogue/index.ts'
 import { loadPriceBasis } from '../customer-prices/index.ts'

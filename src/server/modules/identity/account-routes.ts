@@ -1,7 +1,6 @@
 import { addresses, addressLimit, profile, subAccounts } from '../../../contract/identity/accounts.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement } from '../../platform/http/route.ts'
-import type { Route } from '../../platform/http/route.ts'
+import { implement, type Route } from '../../platform/http/route.ts'
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './profile/addresses.ts'
 import { changeEmail, sendEmailChangeCode } from './profile/change-email.ts'
 import { resendAfterSeconds } from './codes/code-limits.ts'

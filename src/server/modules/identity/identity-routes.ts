@@ -1,6 +1,5 @@
 import { identity, operatorIdentity } from '../../../contract/identity/identity.ts'
-import { implement } from '../../platform/http/route.ts'
-import type { Route } from '../../platform/http/route.ts'
+import { implement, type Route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { loginByCode, openAsCustomer } from './admin-view/admin-view.ts'
 import { changePassword } from './passwords/change-password.ts'

@@ -1,4 +1,4 @@
-import { imports } from '../../../contract/shops/shops.ts'
+import { imports } from '../../../contract/imports/imports.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { placeImportJob } from './placing/import-jobs.ts'
 import { implement, type CustomerCall, type Route } from '../../platform/http/route.ts'

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { type DomainError, notFound } from '../../../contract/kernel/errors.ts'
-import { noticeStatuses, noticeTransitions } from '../../../contract/notices/notices.ts'
-import type { NoticeAudience, NoticeStatus } from '../../../contract/notices/notices.ts'
+import {
+  noticeStatuses,
+  noticeTransitions,
+  type NoticeAudience,
+  type NoticeStatus,
+} from '../../../contract/notices/notices.ts'
 import type { OperatorActor } from '../../platform/auth/actors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'

@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { NoticeAction, operatorNotices } from '../../../contract/notices/operator-notices.ts'
-import { noticeStatuses, noticeTransitions } from '../../../contract/notices/notices.ts'
-import type { NoticeAudience, NoticeStatus } from '../../../contract/notices/notices.ts'
+import {
+  noticeStatuses,
+  noticeTransitions,
+  type NoticeAudience,
+  type NoticeStatus,
+} from '../../../contract/notices/notices.ts'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { sortOf } from '../../../contract/kernel/paging.ts'
 import type { Db } from '../../platform/database/database.ts'

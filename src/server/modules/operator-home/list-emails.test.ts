@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../../../../test/http.ts'
-import type { TestApp } from '../../../../test/http.ts'
+import { testApp, type TestApp } from '../../../../test/http.ts'
 import { identity } from '../../../contract/identity/identity.ts'
 import { operatorHome } from '../../../contract/operator-home/home.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'

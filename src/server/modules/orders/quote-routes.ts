@@ -1,4 +1,4 @@
-import { operatorQuotes } from '../../../contract/orders/operator-orders.ts'
+import { operatorQuotes } from '../../../contract/quotes/operator-quotes.ts'
 import { mapping } from '../../../contract/my-products/mapping.ts'
 import { quotes } from '../../../contract/quotes/quotes.ts'
 import { customerIdFromRow } from '../../platform/database/database.ts'

@@ -5,7 +5,7 @@ import {
   type ProblemAnswer,
   type ProblemCode,
 } from '../../../contract/orders/order-problems.ts'
-import type { AgencyResult } from '../../../contract/orders/order-schemas.ts'
+import type { AgencyResult } from '../../../contract/orders/order-inputs.ts'
 import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
 import { auditAll } from '../../platform/auth/audit.ts'
 import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database/database.ts'

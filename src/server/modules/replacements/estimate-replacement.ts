@@ -5,8 +5,7 @@ import { refuse } from '../../platform/kernel/refuse.ts'
 import { offerPrices } from '../customer-prices/index.ts'
 import { loadPriceBook, parcelOfLines, type LockedOrder, type PriceBook } from '../orders/index.ts'
 import { freightFor, type UsdOffer } from '../shipping/index.ts'
-import type { ShippedLine } from './replacement-rules.ts'
-import { shippedStatuses } from './replacement-rules.ts'
+import { type ShippedLine, shippedStatuses } from './replacement-rules.ts'
 
 export const ownerOf = async (db: Db, orderId: string): Promise<CustomerId> => {
   const row = await db

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { ReturnedParcelState } from '../../../contract/returned-parcels/returned-parcels.ts'
-import { returnedParcelStates } from '../../../contract/returned-parcels/returned-parcels.ts'
+import {
+  type ReturnedParcelState,
+  returnedParcelStates,
+} from '../../../contract/returned-parcels/returned-parcels.ts'
 import { makeRateBook } from '../shipping/rate-book.ts'
 import { noCredit } from '../wallet/index.ts'
 import { decideFreight, offersOf, type PayableReturn } from './decide-freight.ts'

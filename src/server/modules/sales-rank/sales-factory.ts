@@ -6,10 +6,9 @@ import {
   draftLine,
   recharge,
   type HasDatabase,
+  completeAddress,
 } from '../orders/test/order-factory.ts'
-import { payOrders } from '../orders/index.ts'
-import type { DraftAddress } from '../orders/index.ts'
-import { completeAddress } from '../orders/test/order-factory.ts'
+import { payOrders, type DraftAddress } from '../orders/index.ts'
 
 export interface Sale {
   readonly skuId?: string

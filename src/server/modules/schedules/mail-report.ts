@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import { orderStatuses, waitingPartyOf, waitingParties } from '../../../contract/kernel/statuses.ts'
-import type { OrderStatus, WaitingReason } from '../../../contract/kernel/statuses.ts'
+import {
+  orderStatuses,
+  waitingPartyOf,
+  waitingParties,
+  type OrderStatus,
+  type WaitingReason,
+} from '../../../contract/kernel/statuses.ts'
 import { minor, type Tx } from '../../platform/database/database.ts'
 import { composeEmail } from '../../platform/mail/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'

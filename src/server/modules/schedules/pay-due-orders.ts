@@ -14,8 +14,7 @@ import { getFunds, spendable } from '../wallet/index.ts'
 import { freeStock } from '../stock/index.ts'
 import { planPayment, type DueOrder, type PaymentPlan } from './plan-payment.ts'
 import { finishRun, type OpenRun, type RunResult } from './open-run.ts'
-import { findSchedule } from './schedule-rows.ts'
-import type { RunFigures } from './schedule-rows.ts'
+import { findSchedule, type RunFigures } from './schedule-rows.ts'
 
 /** Orders per run; the next run takes the rest. */
 const maxOrders = 1000

@@ -16,8 +16,12 @@ import {
   resultsInOrder,
   repriceOrders,
   statusesFor,
+  type Actor,
+  type OfferedService,
+  type LockedOrder,
+  type OrderResult,
+  type Scope,
 } from '../orders/index.ts'
-import type { Actor, OfferedService, LockedOrder, OrderResult, Scope } from '../orders/index.ts'
 import { planServices, type ServicePlan } from './plan-services.ts'
 
 type PricedScope = Scope & { readonly currency: Currency }

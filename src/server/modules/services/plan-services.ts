@@ -1,6 +1,14 @@
 import { refusalOf, type Refusal } from '../../platform/kernel/refuse.ts'
-import { largest, nothingCharged, servicesMinor, timesOf, type MaterialStock } from '../orders/index.ts'
-import type { ChosenService, OfferedService, LockedOrder } from '../orders/index.ts'
+import {
+  largest,
+  nothingCharged,
+  servicesMinor,
+  timesOf,
+  type MaterialStock,
+  type ChosenService,
+  type OfferedService,
+  type LockedOrder,
+} from '../orders/index.ts'
 
 export type ServicePlan =
   | { readonly kind: 'same' }

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testApp } from '../../../../test/http.ts'
-import type { Caller } from '../../../../test/http.ts'
+import { testApp, type Caller } from '../../../../test/http.ts'
 import { menuTags } from '../../../contract/kernel/permissions.ts'
 import {
   maxPreferredLines,

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { markUnread } from '../../platform/conversations/conversation.ts'
-import { customerIdFromRow } from '../../platform/database/database.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { customerIdFromRow, type Database } from '../../platform/database/database.ts'
 import { declareJob } from '../../platform/jobs/jobs.ts'
 import { lockSourcing, moveSourcing } from './sourcing-rows.ts'
 import { sourcingMarks } from './sourcing-messages.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeCustomer } from '../../../../test/factories.ts'
-import { testApp } from '../../../../test/http.ts'
-import type { Caller } from '../../../../test/http.ts'
+import { testApp, type Caller } from '../../../../test/http.ts'
 import { operatorTickets } from '../../../contract/tickets/operator-tickets.ts'
 import { orders } from '../../../contract/orders/orders.ts'
 import { menuTags } from '../../../contract/kernel/permissions.ts'

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import { sortOf } from '../../../contract/kernel/paging.ts'
-import { ticketStatuses } from '../../../contract/tickets/tickets.ts'
-import type {
-  TicketStatus,
-  ticketRowSchema,
-  ticketSchema,
-  tickets,
+import {
+  ticketStatuses,
+  type TicketStatus,
+  type ticketRowSchema,
+  type ticketSchema,
+  type tickets,
 } from '../../../contract/tickets/tickets.ts'
 import type { CustomerActor } from '../../platform/auth/actors.ts'
 import { containing } from '../../platform/database/containing.ts'

@@ -1,8 +1,12 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { DomainError } from '../../../contract/kernel/errors.ts'
 import type { OperatorTicketAction } from '../../../contract/tickets/operator-tickets.ts'
-import { ticketStatuses, ticketTransitions } from '../../../contract/tickets/tickets.ts'
-import type { TicketAction, TicketStatus } from '../../../contract/tickets/tickets.ts'
+import {
+  ticketStatuses,
+  ticketTransitions,
+  type TicketAction,
+  type TicketStatus,
+} from '../../../contract/tickets/tickets.ts'
 import type { CustomerActor } from '../../platform/auth/actors.ts'
 import type { DB } from '../../platform/database/database-types.ts'
 import type { Tx } from '../../platform/database/database.ts'

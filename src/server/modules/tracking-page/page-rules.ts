@@ -1,6 +1,5 @@
 import { policyTerms } from '../../../contract/refunds/policy-terms.ts'
-import { finalTrackingStatuses } from '../../../contract/kernel/statuses.ts'
-import type { TrackingStatus } from '../../../contract/kernel/statuses.ts'
+import { finalTrackingStatuses, type TrackingStatus } from '../../../contract/kernel/statuses.ts'
 
 export const dayMs = 24 * 3600 * 1000
 /** Statuses in which the parcel's address can still be corrected, or the parcel stopped. */

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../../test/http.ts'
-import { testApp } from '../../../../test/http.ts'
+import { type Caller, testApp } from '../../../../test/http.ts'
 import { operatorAgencySettings } from '../../../contract/agency-settings/operator-agency.ts'
 import { operatorVip } from '../../../contract/vip/operator-vip.ts'
 import { vip } from '../../../contract/vip/vip.ts'

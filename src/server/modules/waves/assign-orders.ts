@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import { isQueue } from '../../../contract/orders/operator-orders.ts'
-import type { AgencyResult } from '../../../contract/orders/order-schemas.ts'
+import type { AgencyResult } from '../../../contract/orders/order-inputs.ts'
 import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
 import { auditAll } from '../../platform/auth/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'

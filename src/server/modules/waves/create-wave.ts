@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CustomsField } from '../../../contract/customs-codes/customs-data.ts'
 import type { FromQueue } from '../../../contract/waves/waves.ts'
-import type { AgencyResult } from '../../../contract/orders/order-schemas.ts'
+import type { AgencyResult } from '../../../contract/orders/order-inputs.ts'
 import { blockingFlags, type OrderStatus } from '../../../contract/kernel/statuses.ts'
 import { audit } from '../../platform/auth/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { AgencyResult } from '../../../contract/orders/order-schemas.ts'
+import type { AgencyResult } from '../../../contract/orders/order-inputs.ts'
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { RemovalReason } from '../../../contract/waves/waves.ts'

@@ -4,13 +4,11 @@ import { DomainError, errorCodes } from '../../../contract/kernel/errors.ts'
 import type { Actor } from './actors.ts'
 import type { Database } from '../database/database.ts'
 import { adminViewIsOpen } from './admin-view-session.ts'
-import { accountActorOf, accountColumns, staffActorOf } from './load-actor.ts'
-import type { AccountRow } from './load-actor.ts'
+import { accountActorOf, accountColumns, staffActorOf, type AccountRow } from './load-actor.ts'
 import { Lru } from '../kernel/lru.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { refusalOf } from '../kernel/refuse.ts'
-import { notSignedIn } from './tokens.ts'
-import type { AccessClaims, Audience, Tokens } from './tokens.ts'
+import { notSignedIn, type AccessClaims, type Audience, type Tokens } from './tokens.ts'
 
 /** How long a change to an account or session made by another process may go unnoticed here. */
 const trustedForMs = 10_000

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { currencySchema } from '../../../contract/kernel/money.ts'
-import { authorities, menuTags, operatorRoles } from '../../../contract/kernel/permissions.ts'
-import type { OperatorRole } from '../../../contract/kernel/permissions.ts'
+import {
+  authorities,
+  menuTags,
+  operatorRoles,
+  type OperatorRole,
+} from '../../../contract/kernel/permissions.ts'
 import type { ShopId } from '../../../contract/kernel/ids.ts'
 import type { AccountActor, StaffActor } from './actors.ts'
-import { customerIdFromRow } from '../database/database.ts'
-import type { Db } from '../database/database.ts'
+import { customerIdFromRow, type Db } from '../database/database.ts'
 
 export interface AccountRow {
   readonly customer_id: string

@@ -1,10 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
 import pg from 'pg'
 import { cutConnection } from './cut-connection.ts'
-import { createProbe } from './database-probe.ts'
-import type { DatabaseState } from './database-probe.ts'
+import { createProbe, type DatabaseState } from './database-probe.ts'
 import { chooseServer } from './database-servers.ts'
 import { serversOf } from '../kernel/server-urls.ts'
 import type { DB } from './database-types.ts'
@@ -18,8 +25,8 @@ import {
   prepareTransactions,
   statementName,
   tenantIs,
+  type Companions,
 } from './statements.ts'
-import type { Companions } from './statements.ts'
 
 declare const customerIdBrand: unique symbol
 /**

@@ -1,13 +1,11 @@
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createFileStore } from './file-store.ts'
-import type { FileStore } from './file-store.ts'
+import { createFileStore, type FileStore } from './file-store.ts'
 
 const objects = new Map<string, Buffer>()
 const signatures: string[] = []

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
-import { runLast } from '../database/database.ts'
-import type { CustomerId, Database, Db, Tx } from '../database/database.ts'
+import { runLast, type CustomerId, type Database, type Db, type Tx } from '../database/database.ts'
 import { refuse } from '../kernel/refuse.ts'
 
 export interface IdempotentCall {

@@ -4,11 +4,9 @@ import type { Database } from '../database/database.ts'
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
 import { exclusively } from '../database/exclusively.ts'
 import { readJobQueues } from './job-queues.ts'
-import type { JobQueue } from '../kernel/metrics.ts'
-import { enqueued, heartbeatSecondsOf, timeoutSecondsOf } from './jobs.ts'
-import type { Job, JobKind } from './jobs.ts'
+import type { JobQueue, Metrics } from '../kernel/metrics.ts'
+import { enqueued, heartbeatSecondsOf, timeoutSecondsOf, type Job, type JobKind } from './jobs.ts'
 import { createLostWork } from './lost-work.ts'
-import type { Metrics } from '../kernel/metrics.ts'
 import type { ChangeNotifier } from '../live/change-notifier.ts'
 
 export interface DueRun {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { makeCustomer, makeOperator, testPassword } from '../../../../test/factories.ts'

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { pino } from 'pino'
-import type { DestinationStream } from 'pino'
+import { pino, type DestinationStream } from 'pino'
 import type { Config } from './config.ts'
 
 export type Logger = FastifyBaseLogger

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { liveHeartbeatMs } from '../../../contract/kernel/live.ts'
-import type { LiveTopic } from '../../../contract/kernel/live.ts'
+import { liveHeartbeatMs, type LiveTopic } from '../../../contract/kernel/live.ts'
 import { adminViewIsOpenSql } from '../auth/admin-view-session.ts'
 import { tooManyRequests } from '../kernel/refuse.ts'
 import { readVersions } from './live-versions.ts'

@@ -3,8 +3,7 @@ import { money } from '../../../contract/refusals/sentences.ts'
 import type { Money } from '../../../contract/kernel/money.ts'
 import type { CustomerActor } from '../auth/actors.ts'
 import type { Database, Db } from '../database/database.ts'
-import { composeEmail, plainName } from './email-message.ts'
-import type { EmailMessage } from './email-message.ts'
+import { composeEmail, plainName, type EmailMessage } from './email-message.ts'
 import type { Mail } from './mail.ts'
 
 const advice = {

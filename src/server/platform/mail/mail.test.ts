@@ -1,5 +1,4 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'

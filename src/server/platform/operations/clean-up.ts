@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Database } from '../database/database.ts'
-import { defineJob } from '../jobs/jobs.ts'
-import type { Job } from '../jobs/jobs.ts'
+import { defineJob, type Job } from '../jobs/jobs.ts'
 import { submissionEndpointOf } from '../idempotency/submission-keys.ts'
 
 export const cleanUpJob = (database: Database): Job =>

@@ -1,15 +1,16 @@
-import type { Logger } from '../kernel/log.ts'
-import { loadConfig } from '../kernel/config.ts'
-import type { Config } from '../kernel/config.ts'
+import { type Logger, createLog } from '../kernel/log.ts'
+import { loadConfig, type Config } from '../kernel/config.ts'
 import { createPlatform } from './create-platform.ts'
 import { createDatabaseClock } from '../database/database-clock.ts'
 import { deriveRolePasswords, roleUrl } from '../database/database-roles.ts'
 import { findWritableServer } from '../database/database-servers.ts'
 import { openDatabase } from '../database/database.ts'
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
-import type { EmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
+import {
+  findEmbeddedPostgres,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../embedded-postgres/embedded-postgres.ts'
 import { recordSecret, secretDigestOf } from '../secrets/installation-secret.ts'
-import { createLog } from '../kernel/log.ts'
 import { migrate } from './migrate.ts'
 import type { Platform } from '../platform.ts'
 

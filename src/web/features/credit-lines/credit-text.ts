@@ -1,8 +1,8 @@
-import { operatorCreditLines } from '../../../contract/credit-lines/operator-credit-lines.ts'
-import type {
-  CreditChangeKind,
-  CreditChangeStatus,
-  CreditLineChange,
+import {
+  operatorCreditLines,
+  type CreditChangeKind,
+  type CreditChangeStatus,
+  type CreditLineChange,
 } from '../../../contract/credit-lines/operator-credit-lines.ts'
 import type { CreditLineStatus } from '../../../contract/credit-lines/credit-lines.ts'
 import { operatorCustomerFinance } from '../../../contract/customer-finance/customer-finance.ts'

@@ -1,13 +1,16 @@
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import type { Money } from '../../../contract/kernel/money.ts'
-import { operatorCorrections, type Correction } from '../../../contract/corrections/corrections.ts'
+import {
+  operatorCorrections,
+  type Correction,
+  correctionSorts,
+} from '../../../contract/corrections/corrections.ts'
 import { operatorInvoices } from '../../../contract/invoices/operator-invoices.ts'
 import { operatorLedgerIssues, type LedgerIssue } from '../../../contract/ledger-issues/ledger-issues.ts'
 import { operatorWallet } from '../../../contract/wallet/operator-wallet.ts'
 import { operatorWithdrawals } from '../../../contract/withdrawals/operator-withdrawals.ts'
 import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
-import { correctionSorts } from '../../../contract/corrections/corrections.ts'
 import { rechargeSorts } from '../../../contract/wallet/wallet.ts'
 import { withdrawalSorts } from '../../../contract/withdrawals/withdrawals.ts'
 import { useCall } from '../../ui/call/use-call.ts'

@@ -4,8 +4,10 @@ import {
   operatorExtraServices,
   type OperatorServiceOrder,
 } from '../../../contract/extra-services/operator-extra-services.ts'
-import { extraServiceLimits } from '../../../contract/extra-services/service-order-states.ts'
-import type { ServiceOrderOperatorAction } from '../../../contract/extra-services/service-order-states.ts'
+import {
+  extraServiceLimits,
+  type ServiceOrderOperatorAction,
+} from '../../../contract/extra-services/service-order-states.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../ui/page/lazy.ts'

@@ -21,13 +21,12 @@ import {
   type PackState,
   type ScanResult,
 } from './pack-state.ts'
-import { weightText } from '../shipping/goods-text.ts'
+import { weightText, goodsText } from '../shipping/goods-text.ts'
 import { PackLineRow } from './pack-line-row.tsx'
 import { refusalMessage, stationText } from './packing-text.ts'
 import { useScans } from './scan-field.tsx'
 import { useFinishing } from './use-finishing.ts'
 import type { Notify } from './use-order-scan.ts'
-import { goodsText } from '../shipping/goods-text.ts'
 
 interface PackingTableProps {
   readonly order: PackOrder

@@ -1,7 +1,7 @@
 import { Button, Input, InputNumber, Modal, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { operatorHome } from '../../../contract/operator-home/home.ts'
-import { operatorQuotes } from '../../../contract/orders/operator-orders.ts'
+import { operatorQuotes } from '../../../contract/quotes/operator-quotes.ts'
 import { goodsAttributes, type GoodsAttribute } from '../../../contract/kernel/statuses.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'

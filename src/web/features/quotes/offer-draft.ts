@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../contract/kernel/endpoint.ts'
 import { parseMinor } from '../../../contract/kernel/money.ts'
-import type { operatorQuotes } from '../../../contract/orders/operator-orders.ts'
+import type { operatorQuotes } from '../../../contract/quotes/operator-quotes.ts'
 import type { GoodsAttribute } from '../../../contract/kernel/statuses.ts'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 import { emptyCustoms, isHsCode, type CustomsDraft } from '../catalogue/customs/customs-draft.ts'

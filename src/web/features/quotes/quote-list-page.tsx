@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { operatorQuotes, quoteRequestSorts } from '../../../contract/orders/operator-orders.ts'
+import { quoteRequestSorts, operatorQuotes } from '../../../contract/quotes/operator-quotes.ts'
 import { quoteStatuses, type QuoteStatus } from '../../../contract/kernel/statuses.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'

@@ -1,8 +1,8 @@
-import type {
-  OperatorWithdrawal,
-  OperatorWithdrawalRow,
+import {
+  type OperatorWithdrawal,
+  type OperatorWithdrawalRow,
+  recentDays,
 } from '../../../contract/withdrawals/operator-withdrawals.ts'
-import { recentDays } from '../../../contract/withdrawals/operator-withdrawals.ts'
 import { Instant } from '../../ui/time/instant.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

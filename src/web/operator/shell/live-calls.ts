@@ -1,5 +1,6 @@
 import { operatorHome } from '../../../contract/operator-home/home.ts'
-import { operatorOrders, operatorQuotes } from '../../../contract/orders/operator-orders.ts'
+import { operatorOrders } from '../../../contract/orders/operator-orders.ts'
+import { operatorQuotes } from '../../../contract/quotes/operator-quotes.ts'
 import { operatorPurchasing } from '../../../contract/purchasing/operator-purchasing.ts'
 import { operatorPacking } from '../../../contract/packing/packing.ts'
 import { operatorReplacements } from '../../../contract/replacements/operator-replacements.ts'

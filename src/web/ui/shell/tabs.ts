@@ -1,6 +1,5 @@
 import type { PageDefinition } from '../page/page-definition.ts'
-import type { Search } from '../page/search.ts'
-import { stringifySearch } from '../page/search.ts'
+import { type Search, stringifySearch } from '../page/search.ts'
 
 export interface Place {
   readonly definition: PageDefinition

@@ -1,6 +1,13 @@
 import type { FakeProduct, FakeVariant } from './goods.ts'
-import type { FakeFulfilment, FakeLine, FakeOrder, FakeShop } from './shop-state.ts'
-import { nameOf, takeId, touch } from './shop-state.ts'
+import {
+  type FakeFulfilment,
+  type FakeLine,
+  type FakeOrder,
+  type FakeShop,
+  nameOf,
+  takeId,
+  touch,
+} from './shop-state.ts'
 import { createProductWriting } from './product-writing.ts'
 import type { World } from './world.ts'
 

@@ -4,8 +4,12 @@ import { surchargeRoles } from '../../../../contract/surcharges/operator-surchar
 import { problemStatuses } from '../../../../contract/orders/order-problems.ts'
 import type { OrderFlag } from '../../../../contract/orders/order-schemas.ts'
 import { surchargeableStatuses } from '../../../../contract/surcharges/surcharges.ts'
-import { blockingFlags } from '../../../../contract/kernel/statuses.ts'
-import type { OperatorOrderAction, OrderStatus, WaitingReason } from '../../../../contract/kernel/statuses.ts'
+import {
+  blockingFlags,
+  type OperatorOrderAction,
+  type OrderStatus,
+  type WaitingReason,
+} from '../../../../contract/kernel/statuses.ts'
 
 interface OrderState {
   readonly status: OrderStatus

@@ -1,6 +1,5 @@
 import type { CustomerId, Tx } from '../../../platform/database/database.ts'
-import { composeEmail } from '../../../platform/mail/email-message.ts'
-import type { EmailContent } from '../../../platform/mail/email-message.ts'
+import { composeEmail, type EmailContent } from '../../../platform/mail/email-message.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { mailRecipients } from '../../identity/index.ts'
 

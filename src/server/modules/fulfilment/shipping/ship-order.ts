@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import { notFound, type DomainError } from '../../../../contract/kernel/errors.ts'
 import { shippableStatuses } from '../../../../contract/orders/operator-orders.ts'
 import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
-import type { CustomerId, Tx } from '../../../platform/database/database.ts'
-import { customerIdFromRow } from '../../../platform/database/database.ts'
+import { type CustomerId, type Tx, customerIdFromRow } from '../../../platform/database/database.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { refuse } from '../../../platform/kernel/refuse.ts'
-import type { Actor } from '../../orders/index.ts'
 import {
+  type Actor,
   addEvents,
   addSearchTerms,
   findCustomsGaps,

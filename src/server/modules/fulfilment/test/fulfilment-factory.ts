@@ -1,7 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll } from 'vitest'
-import type { OrderStatus, WaitingReason } from '../../../../contract/kernel/statuses.ts'
-import { waitingPartyOf } from '../../../../contract/kernel/statuses.ts'
+import { type OrderStatus, type WaitingReason, waitingPartyOf } from '../../../../contract/kernel/statuses.ts'
 import { type CustomerId, type Database, customerIdFromRow } from '../../../platform/database/database.ts'
 import { createJobs } from '../../../platform/jobs/job-runner.ts'
 import { handleJob, type JobKind } from '../../../platform/jobs/jobs.ts'

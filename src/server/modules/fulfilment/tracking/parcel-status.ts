@@ -1,5 +1,9 @@
-import { finalTrackingStatuses, pushableTrackingStatuses } from '../../../../contract/kernel/statuses.ts'
-import type { TrackingEventStatus, TrackingStatus } from '../../../../contract/kernel/statuses.ts'
+import {
+  finalTrackingStatuses,
+  pushableTrackingStatuses,
+  type TrackingEventStatus,
+  type TrackingStatus,
+} from '../../../../contract/kernel/statuses.ts'
 
 export interface TimedStatus {
   readonly at: Date

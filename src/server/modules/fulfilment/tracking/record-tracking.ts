@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { TrackingEventStatus, TrackingStatus } from '../../../../contract/kernel/statuses.ts'
-import type { CustomerId, Tx } from '../../../platform/database/database.ts'
-import { customerIdFromRow } from '../../../platform/database/database.ts'
+import { type CustomerId, type Tx, customerIdFromRow } from '../../../platform/database/database.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { addEvents, moveOrder } from '../../orders/index.ts'
 import { reshipmentDeliveredJob } from '../ports/fulfilment-jobs.ts'

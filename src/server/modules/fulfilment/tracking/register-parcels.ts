@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
-import { customerIdFromRow } from '../../../platform/database/database.ts'
+import { type Database, customerIdFromRow } from '../../../platform/database/database.ts'
 import { addEvents } from '../../orders/index.ts'
 import type { ParcelTracker, RegistrationAnswer } from '../ports/ports.ts'
 

@@ -11,8 +11,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { refuse } from '../../../platform/kernel/refuse.ts'
 import { recordAdminView } from '../sessions/admin-view-record.ts'
-import { openSession } from '../sessions/sessions.ts'
-import type { TokenAnswer } from '../sessions/sessions.ts'
+import { openSession, type TokenAnswer } from '../sessions/sessions.ts'
 import { recordSecurityEvent } from '../sessions/sign-in-record.ts'
 
 const codeSeconds = 60

@@ -4,11 +4,21 @@ import type { DomainError } from '../../../../contract/kernel/errors.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { MailSecret } from '../../../platform/mail/mail-secrets.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { consumeRateLimit, countAttempts, refundRateLimit } from '../../../platform/http/rate-limit.ts'
-import type { RateLimit } from '../../../platform/http/rate-limit.ts'
+import {
+  consumeRateLimit,
+  countAttempts,
+  refundRateLimit,
+  type RateLimit,
+} from '../../../platform/http/rate-limit.ts'
 import { refuse } from '../../../platform/kernel/refuse.ts'
-import { codeMinutes, guessesOfCaller, guessesOfCode, guessesPerDay } from './code-limits.ts'
-import type { CodeCaller, CodeUse } from './code-limits.ts'
+import {
+  codeMinutes,
+  guessesOfCaller,
+  guessesOfCode,
+  guessesPerDay,
+  type CodeCaller,
+  type CodeUse,
+} from './code-limits.ts'
 
 /** Keyed, because a million possible codes could be tried against a plain hash. */
 const hashOf = (platform: Platform, { email, purpose }: CodeUse, code: string): string =>

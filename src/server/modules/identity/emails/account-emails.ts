@@ -1,6 +1,5 @@
 import { counted } from '../../../../contract/kernel/format.ts'
-import { composeEmail, plainName } from '../../../platform/mail/email-message.ts'
-import type { EmailMessage } from '../../../platform/mail/email-message.ts'
+import { composeEmail, plainName, type EmailMessage } from '../../../platform/mail/email-message.ts'
 import type { MailSecret } from '../../../platform/mail/mail-secrets.ts'
 import { codeMinutes } from '../codes/code-limits.ts'
 import type { Locale } from './emails.ts'

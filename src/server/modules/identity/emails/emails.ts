@@ -1,5 +1,4 @@
-import { composeEmail } from '../../../platform/mail/email-message.ts'
-import type { EmailMessage } from '../../../platform/mail/email-message.ts'
+import { composeEmail, type EmailMessage } from '../../../platform/mail/email-message.ts'
 import type { MailSecret } from '../../../platform/mail/mail-secrets.ts'
 import { codeMinutes } from '../codes/code-limits.ts'
 

@@ -7,8 +7,7 @@ import { checkCode, useCode, wrongCode } from '../codes/email-codes.ts'
 import { localeOf, passwordChangedEmail } from '../emails/emails.ts'
 import { hashNewPassword } from './new-password.ts'
 import { voidPasswordResets } from '../codes/password-links.ts'
-import { recordSecurityEvent } from '../sessions/sign-in-record.ts'
-import type { SignInOwner } from '../sessions/sign-in-record.ts'
+import { recordSecurityEvent, type SignInOwner } from '../sessions/sign-in-record.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 
 interface Input {

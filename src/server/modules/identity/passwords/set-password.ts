@@ -6,8 +6,12 @@ import type { Platform } from '../../../platform/platform.ts'
 import { refuse } from '../../../platform/kernel/refuse.ts'
 import { localeOf, passwordChangedEmail } from '../emails/emails.ts'
 import { hashNewPassword } from './new-password.ts'
-import { getLinkedAccount, usePasswordLink, voidPasswordResets } from '../codes/password-links.ts'
-import type { LinkedAccount } from '../codes/password-links.ts'
+import {
+  getLinkedAccount,
+  usePasswordLink,
+  voidPasswordResets,
+  type LinkedAccount,
+} from '../codes/password-links.ts'
 import { recordSecurityEvent } from '../sessions/sign-in-record.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 

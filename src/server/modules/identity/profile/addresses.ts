@@ -1,6 +1,5 @@
 import type * as z from 'zod'
-import { addressKinds, addressLimit } from '../../../../contract/identity/accounts.ts'
-import type { addresses } from '../../../../contract/identity/accounts.ts'
+import { addressKinds, addressLimit, type addresses } from '../../../../contract/identity/accounts.ts'
 import { notFound } from '../../../../contract/kernel/errors.ts'
 import type { CustomerActor } from '../../../platform/auth/actors.ts'
 import { audit } from '../../../platform/auth/audit.ts'

@@ -1,5 +1,4 @@
-import { topicRules } from '../../../../contract/identity/mail-topics.ts'
-import type { MailTopic } from '../../../../contract/identity/mail-topics.ts'
+import { topicRules, type MailTopic } from '../../../../contract/identity/mail-topics.ts'
 import type { CustomerId, Db } from '../../../platform/database/database.ts'
 import type { Locale } from '../emails/emails.ts'
 

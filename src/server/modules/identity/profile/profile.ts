@@ -1,13 +1,11 @@
-import { mailTopics, topicRules } from '../../../../contract/identity/mail-topics.ts'
-import type { MailTopic } from '../../../../contract/identity/mail-topics.ts'
+import { mailTopics, topicRules, type MailTopic } from '../../../../contract/identity/mail-topics.ts'
 import { currencySchema } from '../../../../contract/kernel/money.ts'
 import { DomainError, errorCodes, errorMessages } from '../../../../contract/kernel/errors.ts'
 import type { CustomerActor } from '../../../platform/auth/actors.ts'
 import { audit } from '../../../platform/auth/audit.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { localeOf } from '../emails/emails.ts'
-import type { Locale } from '../emails/emails.ts'
+import { localeOf, type Locale } from '../emails/emails.ts'
 import { checkTimeZone } from './time-zone.ts'
 
 const mayGet = (actor: CustomerActor, topic: MailTopic): boolean => {

@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Currency } from '../../../../contract/kernel/money.ts'
 import type { OperatorRole } from '../../../../contract/kernel/permissions.ts'
-import { customerIdFromRow } from '../../../platform/database/database.ts'
-import type { CustomerId, Db } from '../../../platform/database/database.ts'
+import { customerIdFromRow, type CustomerId, type Db } from '../../../platform/database/database.ts'
 import type { Locale } from '../emails/emails.ts'
 
 export interface NewCustomer {

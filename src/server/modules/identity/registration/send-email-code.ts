@@ -10,8 +10,8 @@ import {
   forgotPasswordEmail,
   noAccountEmail,
   registerEmail,
+  type Locale,
 } from '../emails/emails.ts'
-import type { Locale } from '../emails/emails.ts'
 
 interface Input {
   readonly email: string

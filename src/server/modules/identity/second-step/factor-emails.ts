@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { composeEmail } from '../../../platform/mail/email-message.ts'
-import type { EmailMessage } from '../../../platform/mail/email-message.ts'
+import { composeEmail, type EmailMessage } from '../../../platform/mail/email-message.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { localeOf } from '../emails/emails.ts'
-import type { Locale } from '../emails/emails.ts'
+import { localeOf, type Locale } from '../emails/emails.ts'
 import type { FactorRemover } from './remove-factors.ts'
 import { idOf, type SignInOwner } from '../sessions/sign-in-record.ts'
 

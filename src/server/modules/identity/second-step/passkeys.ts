@@ -13,8 +13,7 @@ import { mailFactorChange } from './factor-emails.ts'
 import { makeChallenge, passkeyTimeoutMs, siteOf, takeChallenge } from './passkey-proof.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { releaseSession } from './required-second-step.ts'
-import { idOf, ownerOf, recordSecurityEvent } from '../sessions/sign-in-record.ts'
-import type { SignInOwner } from '../sessions/sign-in-record.ts'
+import { idOf, ownerOf, recordSecurityEvent, type SignInOwner } from '../sessions/sign-in-record.ts'
 
 /** EdDSA, ES256 and RS256, which all authenticators have one of. */
 const algorithms = [-8, -7, -257]

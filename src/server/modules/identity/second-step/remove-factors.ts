@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { mailFactorsRemoved } from './factor-emails.ts'
-import { idOf, recordSecurityEvent } from '../sessions/sign-in-record.ts'
-import type { RecordedDuring, SignInOwner } from '../sessions/sign-in-record.ts'
+import {
+  idOf,
+  recordSecurityEvent,
+  type RecordedDuring,
+  type SignInOwner,
+} from '../sessions/sign-in-record.ts'
 
 /** The owner cannot sign in any more, so somebody else removes what the owner has lost. */
 export type FactorRemover = 'mainAccount' | 'commandLine'

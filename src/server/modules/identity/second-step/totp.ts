@@ -13,8 +13,7 @@ import { checkPasskey, type PasskeyProof } from './passkey-proof.ts'
 import { hasPasskey } from './passkeys.ts'
 import { hashesOfRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
 import { releaseSession } from './required-second-step.ts'
-import { idOf, ownerOf, recordSecurityEvent } from '../sessions/sign-in-record.ts'
-import type { SignInOwner } from '../sessions/sign-in-record.ts'
+import { idOf, ownerOf, recordSecurityEvent, type SignInOwner } from '../sessions/sign-in-record.ts'
 
 const periodSeconds = 30
 

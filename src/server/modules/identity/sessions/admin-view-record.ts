@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { audit } from '../../../platform/auth/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { callOf } from './sign-in-record.ts'
-import type { RecordedDuring } from './sign-in-record.ts'
+import { callOf, type RecordedDuring } from './sign-in-record.ts'
 
 interface AdminView {
   readonly customerId: string

@@ -5,11 +5,14 @@ import { adminViewIsOpen } from '../../../platform/auth/admin-view-session.ts'
 import type { CallContext, Cookie } from '../../../platform/http/call.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { accessTokenSeconds, notSignedIn } from '../../../platform/auth/tokens.ts'
-import type { Audience, RefreshClaims } from '../../../platform/auth/tokens.ts'
+import {
+  accessTokenSeconds,
+  notSignedIn,
+  type Audience,
+  type RefreshClaims,
+} from '../../../platform/auth/tokens.ts'
 import { endAdminViews, isAdminViewRow } from './admin-view-record.ts'
-import { recordSecurityEvent } from './sign-in-record.ts'
-import type { RecordedDuring, SignInOwner } from './sign-in-record.ts'
+import { recordSecurityEvent, type RecordedDuring, type SignInOwner } from './sign-in-record.ts'
 
 const dayHours = 24
 const hourSeconds = 3600

@@ -6,14 +6,12 @@ import {
   consumeRateLimitsInOrder,
   countAttempts,
   refundRateLimit,
+  type RateLimit,
 } from '../../../platform/http/rate-limit.ts'
-import type { RateLimit } from '../../../platform/http/rate-limit.ts'
 import { knownDevice, rememberDevice } from '../codes/known-device.ts'
 import { secondStepOf } from '../second-step/required-second-step.ts'
-import { openSession } from '../sessions/sessions.ts'
-import type { TokenAnswer } from '../sessions/sessions.ts'
-import { idOf, logSecurityEvent, recordSecurityEvent } from '../sessions/sign-in-record.ts'
-import type { SignInOwner } from '../sessions/sign-in-record.ts'
+import { openSession, type TokenAnswer } from '../sessions/sessions.ts'
+import { idOf, logSecurityEvent, recordSecurityEvent, type SignInOwner } from '../sessions/sign-in-record.ts'
 
 const windowSeconds = 15 * 60
 

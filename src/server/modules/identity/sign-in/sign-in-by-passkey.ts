@@ -1,8 +1,7 @@
 import type { CallContext } from '../../../platform/http/call.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { attemptSignIn } from './attempt-sign-in.ts'
-import { checkPasskey, claimedOwner } from '../second-step/passkey-proof.ts'
-import type { PasskeyProof } from '../second-step/passkey-proof.ts'
+import { checkPasskey, claimedOwner, type PasskeyProof } from '../second-step/passkey-proof.ts'
 import type { TokenAnswer } from '../sessions/sessions.ts'
 import type { SignInOwner } from '../sessions/sign-in-record.ts'
 

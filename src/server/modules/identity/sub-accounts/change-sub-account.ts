@@ -13,8 +13,7 @@ import { localeOf } from '../emails/emails.ts'
 import { makePasswordLink } from '../codes/password-links.ts'
 import { removeFactors } from '../second-step/remove-factors.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
-import { lockSubAccount, permissionsToStore } from './sub-accounts.ts'
-import type { SubAccountPermissions } from './sub-accounts.ts'
+import { lockSubAccount, permissionsToStore, type SubAccountPermissions } from './sub-accounts.ts'
 
 interface Change {
   readonly platform: Platform

@@ -14,11 +14,9 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { refuse } from '../../../platform/kernel/refuse.ts'
 import { invitationEmail, invitedElsewhereEmail } from '../emails/account-emails.ts'
-import { localeOf } from '../emails/emails.ts'
-import type { Locale } from '../emails/emails.ts'
+import { localeOf, type Locale } from '../emails/emails.ts'
 import { makePasswordLink } from '../codes/password-links.ts'
-import { checkSubAccountLimit, permissionsToStore } from './sub-accounts.ts'
-import type { SubAccountPermissions } from './sub-accounts.ts'
+import { checkSubAccountLimit, permissionsToStore, type SubAccountPermissions } from './sub-accounts.ts'
 
 interface Input extends SubAccountPermissions {
   readonly email: string

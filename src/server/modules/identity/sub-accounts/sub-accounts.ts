@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { subAccountLimit } from '../../../../contract/identity/accounts.ts'
-import type { subAccounts } from '../../../../contract/identity/accounts.ts'
+import { subAccountLimit, type subAccounts } from '../../../../contract/identity/accounts.ts'
 import { notFound } from '../../../../contract/kernel/errors.ts'
-import { authorities, menuTags } from '../../../../contract/kernel/permissions.ts'
-import type { Authority, MenuTag } from '../../../../contract/kernel/permissions.ts'
+import {
+  authorities,
+  menuTags,
+  type Authority,
+  type MenuTag,
+} from '../../../../contract/kernel/permissions.ts'
 import { menuLabels, authorityLabels } from '../../../../contract/identity/authority-labels.ts'
 import type { CustomerId, Database, Db, Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/kernel/refuse.ts'

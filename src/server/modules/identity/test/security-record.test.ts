@@ -8,8 +8,7 @@ import {
   openTestSession,
   testPassword,
 } from '../../../../../test/factories.ts'
-import { testApp } from '../../../../../test/http.ts'
-import type { SendOptions } from '../../../../../test/http.ts'
+import { testApp, type SendOptions } from '../../../../../test/http.ts'
 import { testPasskey } from '../../../../../test/passkey.ts'
 import { adminView } from '../../../../contract/identity/admin-view.ts'
 import { profile, subAccounts } from '../../../../contract/identity/accounts.ts'

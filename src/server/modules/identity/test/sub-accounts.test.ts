@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../../../../../test/http.ts'
-import type { Caller } from '../../../../../test/http.ts'
+import { testApp, type Caller } from '../../../../../test/http.ts'
 import {
   invitationsPerDay,
   newCustomerInvitationsPerDay,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { imports } from '../../../../contract/shops/shops.ts'
+import type { imports } from '../../../../contract/imports/imports.ts'
 import type { CustomerActor } from '../../../platform/auth/actors.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { estimateOrders } from '../../orders/index.ts'

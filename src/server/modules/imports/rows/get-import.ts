@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
 import type { ImportProblem } from '../../../../contract/imports/import-problems.ts'
-import type { imports } from '../../../../contract/shops/shops.ts'
+import type { imports } from '../../../../contract/imports/imports.ts'
 import type { CustomerActor } from '../../../platform/auth/actors.ts'
 import type { CustomerId, Db } from '../../../platform/database/database.ts'
 import { getImportRow } from './import-rows.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { notFound } from '../../../../contract/kernel/errors.ts'
-import type { importSchema } from '../../../../contract/shops/shops.ts'
+import type { importSchema } from '../../../../contract/imports/imports.ts'
 import type { CustomerActor } from '../../../platform/auth/actors.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { storedField } from '../../../platform/kernel/refuse.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maxSheetRows } from '../../../../contract/shops/shops.ts'
+import { maxSheetRows } from '../../../../contract/imports/imports.ts'
 import type { CustomerId, Db } from '../../../platform/database/database.ts'
 import type { FileRow } from '../../../platform/sheets/sheet-rows.ts'
 import { endTurn } from '../../../platform/kernel/turns.ts'

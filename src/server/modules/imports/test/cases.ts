@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../../test/contract/cases.ts'
 import type { Caller, TestApp } from '../../../../../test/http.ts'
-import { imports } from '../../../../contract/shops/shops.ts'
+import { imports } from '../../../../contract/imports/imports.ts'
 import type { CustomerId } from '../../../platform/database/database.ts'
 import { createShop } from '../../orders/test/order-factory.ts'
 import { exportCsv, exportOrder, shopifyColumns } from './export-factory.ts'

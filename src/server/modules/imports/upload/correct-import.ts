@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { maxSheetRows } from '../../../../contract/shops/shops.ts'
+import { maxSheetRows, type imports } from '../../../../contract/imports/imports.ts'
 import type { ParsedInputOf } from '../../../../contract/kernel/endpoint.ts'
-import type { imports } from '../../../../contract/shops/shops.ts'
 import type { CustomerActor } from '../../../platform/auth/actors.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/kernel/refuse.ts'

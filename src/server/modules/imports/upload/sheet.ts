@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { imports, sheetCheckSchema } from '../../../../contract/shops/shops.ts'
+import type { imports, sheetCheckSchema } from '../../../../contract/imports/imports.ts'
 import type { CustomerActor } from '../../../platform/auth/actors.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { readHeader } from '../reading/columns.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../../contract/kernel/errors.ts'
 import type { ShopId } from '../../../../contract/kernel/ids.ts'
-import { maxSheetRows, type ImportOrigin } from '../../../../contract/shops/shops.ts'
+import { maxSheetRows, type ImportOrigin } from '../../../../contract/imports/imports.ts'
 import type { TableInput } from '../../../../contract/kernel/encodings.ts'
 import type { CustomerActor } from '../../../platform/auth/actors.ts'
 import type { UploadedFile } from '../../../platform/http/call.ts'

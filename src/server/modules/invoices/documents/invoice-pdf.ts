@@ -1,6 +1,5 @@
 import { lineName, rateText, taxSentence } from '../../../../contract/invoices/invoice-text.ts'
-import type { Locale } from '../../../../contract/kernel/format.ts'
-import { formatNumber } from '../../../../contract/kernel/format.ts'
+import { type Locale, formatNumber } from '../../../../contract/kernel/format.ts'
 import { ownStockOf, type Invoice } from '../../../../contract/invoices/invoices.ts'
 import { drawPdf, lineHeight, write } from '../../../platform/pdf/pdf.ts'
 import {

@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../../contract/kernel/endpoint.ts'
 import type { myProducts } from '../../../../contract/my-products/my-products.ts'
-import type { shopVariantSchema, MappingIssue } from '../../../../contract/my-products/my-products-schemas.ts'
-import { myProductLimits } from '../../../../contract/my-products/my-products-schemas.ts'
+import {
+  type shopVariantSchema,
+  type MappingIssue,
+  myProductLimits,
+} from '../../../../contract/my-products/my-products-schemas.ts'
 import type { CustomerActor } from '../../../platform/auth/actors.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import { loadSkusAndBundles } from '../../catalogue/index.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { notFound } from '../../../../contract/kernel/errors.ts'
-import type { createOrderInput } from '../../../../contract/orders/order-schemas.ts'
+import type { createOrderInput } from '../../../../contract/orders/order-inputs.ts'
 import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { idempotentTransaction } from '../../../platform/idempotency/idempotency.ts'

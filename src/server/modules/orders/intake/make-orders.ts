@@ -1,5 +1,4 @@
-import { waitingPartyOf } from '../../../../contract/kernel/statuses.ts'
-import type { OrderStatus, WaitingReason } from '../../../../contract/kernel/statuses.ts'
+import { waitingPartyOf, type OrderStatus, type WaitingReason } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Tx } from '../../../platform/database/database.ts'
 import type { LockedLine, LockedOrder } from '../pricing/locked-orders.ts'
 import { writeServices } from '../pricing/order-services.ts'

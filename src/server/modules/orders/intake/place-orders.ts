@@ -8,8 +8,14 @@ import {
   type ExistingOrder,
   type PlacingContext,
 } from './placing-context.ts'
-import { loadPriceBook, noChoice, priceOrder } from '../pricing/pricing.ts'
-import type { RulePriceBook, PriceBook, PricedOrder } from '../pricing/pricing.ts'
+import {
+  loadPriceBook,
+  noChoice,
+  priceOrder,
+  type RulePriceBook,
+  type PriceBook,
+  type PricedOrder,
+} from '../pricing/pricing.ts'
 import type { Actor, DraftLine, OrderDraft, PlacedOrder } from '../state/types.ts'
 import { writeOrders, type DraftToPlace, type LineToPlace } from './write-orders.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { maxSelected } from '../../../../contract/orders/order-schemas.ts'
+import { maxSelected } from '../../../../contract/orders/order-inputs.ts'
 import { type orders } from '../../../../contract/orders/orders.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { listOrderOf, listOrderSql } from './list-order.ts'

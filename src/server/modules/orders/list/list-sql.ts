@@ -1,14 +1,15 @@
 import type * as z from 'zod'
 import type { orders } from '../../../../contract/orders/orders.ts'
 import type { SortDirection } from '../../../../contract/kernel/paging.ts'
-import { countedFlags } from '../../../../contract/orders/order-schemas.ts'
+import { countedFlags } from '../../../../contract/orders/order-inputs.ts'
 import {
   orderStatuses,
   orderFlagKinds,
   waitingPartyOf,
   waitingReasons,
+  type OrderStatus,
+  type WaitingParty,
 } from '../../../../contract/kernel/statuses.ts'
-import type { OrderStatus, WaitingParty } from '../../../../contract/kernel/statuses.ts'
 import { listOrderSql, type ListOrder } from './list-order.ts'
 import { orderRowColumns, orderRowJoins, sellersColumns } from './order-columns.ts'
 import { allowedActionsSql } from '../state/order-states.ts'

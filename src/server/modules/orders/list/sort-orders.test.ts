@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../../test/database.ts'
-import { orderSorts, type OrderRow } from '../../../../contract/orders/order-schemas.ts'
+import type { OrderRow } from '../../../../contract/orders/order-schemas.ts'
+import { orderSorts } from '../../../../contract/orders/order-inputs.ts'
 import { orders } from '../../../../contract/orders/orders.ts'
 import type { SortDirection } from '../../../../contract/kernel/paging.ts'
 import { authorities } from '../../../../contract/kernel/permissions.ts'

@@ -5,8 +5,10 @@ import {
   maxProposals,
   mergeGain,
   proposedAmong,
+  type MergeGroup,
+  type MergeImports,
+  type merging,
 } from '../../../../contract/orders/merging.ts'
-import type { MergeGroup, MergeImports, merging } from '../../../../contract/orders/merging.ts'
 import type { Currency } from '../../../../contract/kernel/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { refusalIn, refusalOf } from '../../../platform/kernel/refuse.ts'

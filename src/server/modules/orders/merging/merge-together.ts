@@ -6,8 +6,16 @@ import { freightFor, type FreightRefusal } from '../../shipping/index.ts'
 import type { MadeLine } from '../intake/make-orders.ts'
 import type { LockedOrder } from '../pricing/locked-orders.ts'
 import { mergedServices } from '../pricing/order-services.ts'
-import { byWantedLine, noChoice, parcelOfLines, priceOrder } from '../pricing/pricing.ts'
-import type { RulePriceBook, OrderToPrice, PricedOrder, ShippingChoice } from '../pricing/pricing.ts'
+import {
+  byWantedLine,
+  noChoice,
+  parcelOfLines,
+  priceOrder,
+  type RulePriceBook,
+  type OrderToPrice,
+  type PricedOrder,
+  type ShippingChoice,
+} from '../pricing/pricing.ts'
 
 export type MergeRefusal =
   | 'addressIncomplete'

@@ -1,5 +1,4 @@
-import { orderStatuses } from '../../../../contract/kernel/statuses.ts'
-import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
+import { orderStatuses, type OrderStatus } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Database, Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/kernel/refuse.ts'
 import { lockOrders, type LockedOrder } from '../pricing/locked-orders.ts'

@@ -1,5 +1,9 @@
-import { orderStatuses } from '../../../../contract/kernel/statuses.ts'
-import type { OrderStatus, QuoteStatus, WaitingReason } from '../../../../contract/kernel/statuses.ts'
+import {
+  orderStatuses,
+  type OrderStatus,
+  type QuoteStatus,
+  type WaitingReason,
+} from '../../../../contract/kernel/statuses.ts'
 import type { Currency } from '../../../../contract/kernel/money.ts'
 import type { OrderId, ShopId } from '../../../../contract/kernel/ids.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'

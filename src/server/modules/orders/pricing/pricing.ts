@@ -11,8 +11,15 @@ import type { CustomerId, Db } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/kernel/refuse.ts'
 import { exchangeRate, loadSkusAndBundles, type PricedSku } from '../../catalogue/index.ts'
 import { loadCustomerPrices, offerPrices, type PricedOffer } from '../../customer-prices/index.ts'
-import { evaluateShippingRules, freightFor, loadRateBook } from '../../shipping/index.ts'
-import type { EvaluatedRule, RateBook, RuleFacts, UsdOffer } from '../../shipping/index.ts'
+import {
+  evaluateShippingRules,
+  freightFor,
+  loadRateBook,
+  type EvaluatedRule,
+  type RateBook,
+  type RuleFacts,
+  type UsdOffer,
+} from '../../shipping/index.ts'
 import { linePriceOf, componentsOf, type SkuLine, type LineComponent } from './line-components.ts'
 import { discountOnServices, servicesMinor, type ChosenService } from './order-services.ts'
 import { stateFrom, type DerivedState, type WaitingFacts } from '../state/order-states.ts'

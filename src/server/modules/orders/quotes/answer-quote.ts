@@ -1,11 +1,15 @@
 import type * as z from 'zod'
 import { notFound } from '../../../../contract/kernel/errors.ts'
-import type { operatorQuotes } from '../../../../contract/orders/operator-orders.ts'
+import type { operatorQuotes } from '../../../../contract/quotes/operator-quotes.ts'
 import type { OperatorActor } from '../../../platform/auth/actors.ts'
 import type { OperatorCall } from '../../../platform/http/route.ts'
 import { audit } from '../../../platform/auth/audit.ts'
-import { customerIdFromRow } from '../../../platform/database/database.ts'
-import type { CustomerId, Database, Tx } from '../../../platform/database/database.ts'
+import {
+  customerIdFromRow,
+  type CustomerId,
+  type Database,
+  type Tx,
+} from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/kernel/refuse.ts'
 import { createPrivateProduct, loadSkus, unitPriceUsd, type PricedSku } from '../../catalogue/index.ts'
 import { getSaleableSku } from '../mapping/mapped-lines.ts'

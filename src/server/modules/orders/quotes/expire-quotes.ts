@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { customerIdFromRow } from '../../../platform/database/database.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import { customerIdFromRow, type Database } from '../../../platform/database/database.ts'
 import { declareJob } from '../../../platform/jobs/jobs.ts'
 import { lockQuoteRequest, moveQuote, repriceQuotedOrders } from './quote-states.ts'
 import { query } from '../state/sql.ts'

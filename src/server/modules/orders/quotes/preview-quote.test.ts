@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../../test/http.ts'
-import { operatorQuotes } from '../../../../contract/orders/operator-orders.ts'
+import { operatorQuotes } from '../../../../contract/quotes/operator-quotes.ts'
 import { orders } from '../../../../contract/orders/orders.ts'
 import { quotedOrdersShown, quotes } from '../../../../contract/quotes/quotes.ts'
 import type { OrderId, QuoteRequestId, SkuId } from '../../../../contract/kernel/ids.ts'

@@ -1,7 +1,6 @@
 import { counted } from '../../../../contract/kernel/format.ts'
 import type { CustomerId, Tx } from '../../../platform/database/database.ts'
-import { composeEmail } from '../../../platform/mail/email-message.ts'
-import type { EmailContent } from '../../../platform/mail/email-message.ts'
+import { composeEmail, type EmailContent } from '../../../platform/mail/email-message.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { mailRecipients } from '../../identity/index.ts'
 

@@ -1,6 +1,5 @@
 import { notFound, type DomainError } from '../../../../contract/kernel/errors.ts'
-import { quoteTransitions } from '../../../../contract/kernel/statuses.ts'
-import type { QuoteStatus } from '../../../../contract/kernel/statuses.ts'
+import { quoteTransitions, type QuoteStatus } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Db, Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/kernel/refuse.ts'
 import { lockOrders, type LockedLine, type LockedOrder } from '../pricing/locked-orders.ts'

@@ -1,6 +1,5 @@
 import { notFound } from '../../../../contract/kernel/errors.ts'
-import { quoteTransitions } from '../../../../contract/kernel/statuses.ts'
-import type { QuoteStatus } from '../../../../contract/kernel/statuses.ts'
+import { quoteTransitions, type QuoteStatus } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Database, Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/kernel/refuse.ts'
 import { findOrder, lockOrders, type LockedLine, type LockedOrder } from '../pricing/locked-orders.ts'

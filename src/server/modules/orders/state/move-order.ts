@@ -1,6 +1,10 @@
 import type { OrderId, ShopId } from '../../../../contract/kernel/ids.ts'
-import { orderTransitions, waitingPartyOf } from '../../../../contract/kernel/statuses.ts'
-import type { OrderStatus, WaitingReason } from '../../../../contract/kernel/statuses.ts'
+import {
+  orderTransitions,
+  waitingPartyOf,
+  type OrderStatus,
+  type WaitingReason,
+} from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Tx } from '../../../platform/database/database.ts'
 import { followReplacements } from './sync-replacements.ts'
 import { jsonText, query } from './sql.ts'

@@ -1,6 +1,10 @@
 import { CompiledQuery } from 'kysely'
-import { blockingFlags } from '../../../../contract/kernel/statuses.ts'
-import type { OrderFlagKind, BlockingFlag, WaitingParty } from '../../../../contract/kernel/statuses.ts'
+import {
+  blockingFlags,
+  type OrderFlagKind,
+  type BlockingFlag,
+  type WaitingParty,
+} from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Db, Statement, Tx } from '../../../platform/database/database.ts'
 import { jsonText, query } from './sql.ts'
 import type { Scope } from './types.ts'

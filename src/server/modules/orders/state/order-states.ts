@@ -1,11 +1,11 @@
-import type {
-  OrderAction,
-  OrderStatus,
-  QuoteStatus,
-  WaitingReason,
+import {
+  type OrderAction,
+  type OrderStatus,
+  type QuoteStatus,
+  type WaitingReason,
+  orderTransitions,
 } from '../../../../contract/kernel/statuses.ts'
 import { problemStatuses } from '../../../../contract/orders/order-problems.ts'
-import { orderTransitions } from '../../../../contract/kernel/statuses.ts'
 import { mergeUntilSql } from './merge-wait.ts'
 
 export const unpaidStatuses = ['awaitingQuote', 'awaitingPayment'] as const satisfies readonly OrderStatus[]

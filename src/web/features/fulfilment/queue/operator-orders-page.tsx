@@ -3,8 +3,12 @@ import { Suspense, useMemo, useState } from 'react'
 import { operatorOrderSorts, isQueue, operatorOrders } from '../../../../contract/orders/operator-orders.ts'
 import type { Sort } from '../../../../contract/kernel/paging.ts'
 import type { SheetFormat } from '../../../../contract/kernel/sheets.ts'
-import { orderFlagKinds, waitingParties } from '../../../../contract/kernel/statuses.ts'
-import type { OperatorOrderAction, OrderStatus } from '../../../../contract/kernel/statuses.ts'
+import {
+  orderFlagKinds,
+  waitingParties,
+  type OperatorOrderAction,
+  type OrderStatus,
+} from '../../../../contract/kernel/statuses.ts'
 import { surchargeLimits } from '../../../../contract/surcharges/surcharges.ts'
 import { counted, formatNumber } from '../../../../contract/kernel/format.ts'
 import { useAccess } from '../../../ui/access.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Encoding } from '../../../../contract/kernel/encodings.ts'
 import type { ShopId } from '../../../../contract/kernel/ids.ts'
-import { imports } from '../../../../contract/shops/shops.ts'
+import { imports } from '../../../../contract/imports/imports.ts'
 import { useUploadMutation } from '../../../ui/call/use-call.ts'
 import type { CallError } from '../../../ui/client/call-error.ts'
 import { FileDrop } from '../../../ui/uploads/file-drop.tsx'

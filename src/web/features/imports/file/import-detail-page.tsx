@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { imports } from '../../../../contract/shops/shops.ts'
+import { imports } from '../../../../contract/imports/imports.ts'
 import { counted, formatNumber, plural } from '../../../../contract/kernel/format.ts'
 import { useLocale } from '../../../ui/text/locale.ts'
 import { useAccess } from '../../../ui/access.tsx'

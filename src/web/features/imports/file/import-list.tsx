@@ -1,4 +1,4 @@
-import { imports } from '../../../../contract/shops/shops.ts'
+import { imports } from '../../../../contract/imports/imports.ts'
 import { formatNumber } from '../../../../contract/kernel/format.ts'
 import { useLocale } from '../../../ui/text/locale.ts'
 import { useCall } from '../../../ui/call/use-call.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
-import type { imports } from '../../../../contract/shops/shops.ts'
+import type { imports } from '../../../../contract/imports/imports.ts'
 import { defineText } from '../../../ui/text/define-text.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 

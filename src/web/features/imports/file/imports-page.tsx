@@ -1,4 +1,4 @@
-import { imports } from '../../../../contract/shops/shops.ts'
+import { imports } from '../../../../contract/imports/imports.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { download } from '../../../ui/call/calls.ts'
 import { Icon } from '../../../ui/icon.tsx'

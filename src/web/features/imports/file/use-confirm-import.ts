@@ -1,4 +1,5 @@
-import { imports, shops } from '../../../../contract/shops/shops.ts'
+import { shops } from '../../../../contract/shops/shops.ts'
+import { imports } from '../../../../contract/imports/imports.ts'
 import { bulkJobs } from '../../../../contract/bulk-jobs/bulk-jobs.ts'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 

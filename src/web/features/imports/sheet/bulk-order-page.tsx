@@ -1,6 +1,6 @@
 import { Segmented } from 'antd'
 import { useEffect, useRef } from 'react'
-import { imports } from '../../../../contract/shops/shops.ts'
+import { imports } from '../../../../contract/imports/imports.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { PageLink, useGo } from '../../../ui/page/navigation.tsx'

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { ShopId } from '../../../../contract/kernel/ids.ts'
 import { orderColumns } from '../../../../contract/imports/order-columns.ts'
-import { maxSheetRows } from '../../../../contract/shops/shops.ts'
+import { maxSheetRows } from '../../../../contract/imports/imports.ts'
 import { counted, formatNumber } from '../../../../contract/kernel/format.ts'
 import { useLeaveGuard } from '../../../ui/page/page-context.tsx'
 import { Field } from '../../../ui/forms/form.tsx'

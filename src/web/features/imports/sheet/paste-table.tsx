@@ -3,8 +3,7 @@ import { orderColumns, type OrderField } from '../../../../contract/imports/orde
 import { counted, formatNumber } from '../../../../contract/kernel/format.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { useLocale } from '../../../ui/text/locale.ts'
-import type { Choice, PastedTable } from './column-choice.ts'
-import { withField } from './column-choice.ts'
+import { type Choice, type PastedTable, withField } from './column-choice.ts'
 import '../../../ui/index-page/table.css'
 import './sheet.css'
 

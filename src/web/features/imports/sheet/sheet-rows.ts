@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
-import type { imports } from '../../../../contract/shops/shops.ts'
+import type { imports } from '../../../../contract/imports/imports.ts'
 import type { Check, Note, Problem } from './sheet-store.ts'
 
 export type Estimate = OutputOf<typeof imports.calculateImport>

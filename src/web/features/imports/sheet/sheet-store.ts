@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
-import type { imports } from '../../../../contract/shops/shops.ts'
+import type { imports } from '../../../../contract/imports/imports.ts'
 
 export type LoadedSheet = OutputOf<typeof imports.getSheet>
 export type SheetColumn = LoadedSheet['columns'][number]

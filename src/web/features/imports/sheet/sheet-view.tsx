@@ -1,7 +1,7 @@
 import { Button, Checkbox } from 'antd'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { orderColumns } from '../../../../contract/imports/order-columns.ts'
-import { imports } from '../../../../contract/shops/shops.ts'
+import { imports } from '../../../../contract/imports/imports.ts'
 import { counted, formatNumber } from '../../../../contract/kernel/format.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { call } from '../../../ui/call/calls.ts'

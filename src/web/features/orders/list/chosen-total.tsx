@@ -1,4 +1,4 @@
-import type { ChosenOrder } from '../../../../contract/orders/order-schemas.ts'
+import type { ChosenOrder } from '../../../../contract/orders/order-inputs.ts'
 import { orders } from '../../../../contract/orders/orders.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { Money } from '../../../ui/components/money.tsx'

@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../../contract/kernel/endpoint.ts'
-import { orderSorts } from '../../../../contract/orders/order-schemas.ts'
+import { orderSorts } from '../../../../contract/orders/order-inputs.ts'
 import type { orders } from '../../../../contract/orders/orders.ts'
 import {
   orderFlagKinds,

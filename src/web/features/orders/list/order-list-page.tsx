@@ -2,13 +2,13 @@ import { Button } from 'antd'
 import { Suspense, useCallback, useState } from 'react'
 import type { InputOf } from '../../../../contract/kernel/endpoint.ts'
 import { formatNumber, plural } from '../../../../contract/kernel/format.ts'
+import type { OrderRow } from '../../../../contract/orders/order-schemas.ts'
 import {
   maxSelected,
   orderSorts,
   countedFlags,
   type ChosenOrder,
-  type OrderRow,
-} from '../../../../contract/orders/order-schemas.ts'
+} from '../../../../contract/orders/order-inputs.ts'
 import { orders } from '../../../../contract/orders/orders.ts'
 import { orderTags } from '../../../../contract/orders/order-tags.ts'
 import { shops } from '../../../../contract/shops/shops.ts'

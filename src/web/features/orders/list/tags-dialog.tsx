@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { counted, formatNumber } from '../../../../contract/kernel/format.ts'
-import { maxBatchSize, type ChosenOrder } from '../../../../contract/orders/order-schemas.ts'
+import { maxBatchSize, type ChosenOrder } from '../../../../contract/orders/order-inputs.ts'
 import { orderTags } from '../../../../contract/orders/order-tags.ts'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'

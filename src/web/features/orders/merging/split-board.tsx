@@ -23,8 +23,8 @@ import {
   newDraft,
   partsToSend,
   removePart,
+  type SplitDraft,
 } from './split-draft.ts'
-import type { SplitDraft } from './split-draft.ts'
 import { SplitPart } from './split-part.tsx'
 import { suggestionText, suggestionWords } from './split-suggestion.ts'
 

@@ -1,6 +1,6 @@
 import { Button, InputNumber, Select } from 'antd'
 import { useState } from 'react'
-import { operatorQuotes } from '../../../../contract/orders/operator-orders.ts'
+import { operatorQuotes } from '../../../../contract/quotes/operator-quotes.ts'
 import { operatorPurchasing } from '../../../../contract/purchasing/operator-purchasing.ts'
 import { useCall, useCallMutation } from '../../../ui/call/use-call.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'
