@@ -42,7 +42,7 @@ export const buildIfChanged = async () => {
   await withFileLock('building', async () => {
     if (isBuilt()) return
     logStep('Building the web applications (half a minute) …')
-    const code = await runPinned([join(root, 'scripts', 'build-web.ts')])
+    const code = await runPinned([join(root, 'scripts/web/build-web.ts')])
     if (code !== 0) process.exitCode = code
   })
   if (process.exitCode) exitWithError('Building the web applications failed; see the messages above.')
