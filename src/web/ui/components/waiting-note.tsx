@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
+import { capitalized } from '../text/capitalized.ts'
 import { defineText, useText } from '../text/define-text.ts'
 import { Age } from '../time/instant.tsx'
 import './parts.css'
 
-const capitalised = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-
 const text = defineText({
   en: {
     waiting: (on: string) => `Waiting for ${on} · `,
-    short: (on: string) => `${capitalised(on.replace('the ', ''))} · `,
+    short: (on: string) => `${capitalized(on.replace('the ', ''))} · `,
   },
   zh: {
     waiting: (on: string) => `等待${/^\w/.test(on) ? ` ${on} ` : on}处理 · 已等 `,
