@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { myProducts } from '../src/contract/my-products/my-products.ts'
-import { myProductLimits } from '../src/contract/my-products/my-products-schemas.ts'
+import { myProductLimits } from '../src/contract/my-products/my-product-schemas.ts'
 import type { CatalogueBench } from './catalogue.ts'
 import { median } from './measure.ts'
 import type { Row } from './report.ts'

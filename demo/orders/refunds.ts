@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { policyTerms } from '../../src/contract/refunds/policy-terms.ts'
-import type { RefundWish } from '../../src/contract/refunds/refunds-schemas.ts'
+import type { RefundWish } from '../../src/contract/refunds/refund-schemas.ts'
 import type { CustomerId, Tx } from '../../src/server/platform/database/database.ts'
 import type { SeededSeller } from '../people/accounts.ts'
 import { dayMs, hourMs } from './stories.ts'

@@ -1,6 +1,6 @@
 import { operatorPurchasing } from '../../src/contract/purchasing/operator-purchasing.ts'
 import { purchaseOrders } from '../../src/contract/purchasing/purchase-orders.ts'
-import type { PurchaseOrder } from '../../src/contract/purchasing/purchase-orders-schemas.ts'
+import type { PurchaseOrder } from '../../src/contract/purchasing/purchase-order-schemas.ts'
 import { purchaseTypes } from '../../src/contract/purchasing/purchase-states.ts'
 import type { Move } from './claim-moves.ts'
 import { ask, oneOf, refused, rowsOf, took, type Answer, type World } from './world.ts'

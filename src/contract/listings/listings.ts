@@ -29,7 +29,7 @@ import {
   previewedVariantSchema,
   ids,
   result,
-} from './listings-schemas.ts'
+} from './listing-schemas.ts'
 
 export const listings = {
   listListings: endpoint({

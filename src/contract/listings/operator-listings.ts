@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, listingIdSchema, productIdSchema } from '../kernel/ids.ts'
-import { failureSchema, listingFailures, listingStatuses } from './listings-schemas.ts'
+import { failureSchema, listingFailures, listingStatuses } from './listing-schemas.ts'
 import { pageInput, pageOf } from '../kernel/paging.ts'
 
 export const failingListingSchema = z.object({

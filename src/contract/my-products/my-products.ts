@@ -27,7 +27,7 @@ import {
   mappingWays,
   mappingBatchSchema,
   productPullSchema,
-} from './my-products-schemas.ts'
+} from './my-product-schemas.ts'
 
 export const myProducts = {
   listMyProducts: endpoint({

@@ -16,7 +16,7 @@ import {
   purchaseFields,
   purchaseItemFields,
   purchaseReason,
-} from './purchase-orders-schemas.ts'
+} from './purchase-order-schemas.ts'
 import { arrivalRecordSchema } from './purchasing.ts'
 
 const viewer = { kind: 'operator', roles: operatorRoles } as const

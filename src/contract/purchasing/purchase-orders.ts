@@ -19,7 +19,7 @@ import {
   noteSchema,
   one,
   itemErrors,
-} from './purchase-orders-schemas.ts'
+} from './purchase-order-schemas.ts'
 
 export const purchaseOrders = {
   listPurchaseOrders: endpoint({

@@ -13,7 +13,7 @@ import {
   refundWishes,
   refundSums,
   refundText,
-} from './refunds-schemas.ts'
+} from './refund-schemas.ts'
 import { orderStatuses } from '../kernel/statuses.ts'
 
 const viewer = { kind: 'operator', roles: operatorRoles } as const

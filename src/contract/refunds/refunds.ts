@@ -15,7 +15,7 @@ import {
   cancellationRequestSchema,
   refundSums,
   eligibilitySchema,
-} from './refunds-schemas.ts'
+} from './refund-schemas.ts'
 
 export const refunds = {
   getRefundEligibility: endpoint({

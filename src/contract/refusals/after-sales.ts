@@ -1,5 +1,5 @@
 import type { Currency } from '../kernel/money.ts'
-import type { RefundBlocker, RefundReasonBlocker } from '../refunds/refunds-schemas.ts'
+import type { RefundBlocker, RefundReasonBlocker } from '../refunds/refund-schemas.ts'
 import type { OrderFigures } from './order-text.ts'
 import { cases, dayOf, given, money, template } from './sentences.ts'
 

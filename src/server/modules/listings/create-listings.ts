@@ -9,7 +9,7 @@ import {
   type ListingPriceRule,
 } from '../../../contract/listings/listing-price.ts'
 import type { listings } from '../../../contract/listings/listings.ts'
-import { initialStock, listingLimits, type ListingRate } from '../../../contract/listings/listings-schemas.ts'
+import { initialStock, listingLimits, type ListingRate } from '../../../contract/listings/listing-schemas.ts'
 import type { CustomerActor } from '../../platform/auth/actors.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { productSafetyJson, safetyHtml, type ProductSafety } from '../catalogue/index.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
-import { listingLimits, type ListingFailure } from '../../../contract/listings/listings-schemas.ts'
+import { listingLimits, type ListingFailure } from '../../../contract/listings/listing-schemas.ts'
 import type { failingListingSchema, operatorListings } from '../../../contract/listings/operator-listings.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { storedField } from '../../platform/kernel/refuse.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ListingRate } from '../../../contract/listings/listings-schemas.ts'
+import type { ListingRate } from '../../../contract/listings/listing-schemas.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { goodsPrice, loadCustomerPrices, type GoodsToPrice } from '../customer-prices/index.ts'

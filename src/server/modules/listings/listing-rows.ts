@@ -8,7 +8,7 @@ import {
   type ListingFailure,
   type ListingStatus,
   type ListingTab,
-} from '../../../contract/listings/listings-schemas.ts'
+} from '../../../contract/listings/listing-schemas.ts'
 import type { CustomerActor } from '../../platform/auth/actors.ts'
 import { containing } from '../../platform/database/containing.ts'
 import type { Db } from '../../platform/database/database.ts'

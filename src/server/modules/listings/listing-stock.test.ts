@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listings } from '../../../contract/listings/listings.ts'
-import type { Listing } from '../../../contract/listings/listings-schemas.ts'
+import type { Listing } from '../../../contract/listings/listing-schemas.ts'
 import { asSaved, draftListing, setProductState } from './listings-factory.ts'
 import { listingsInShop } from './shop-listings-factory.ts'
 import { updateListedSkus, resumeStock } from './target-stock.ts'

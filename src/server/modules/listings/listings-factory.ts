@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ListingId, ProductId, ShopId } from '../../../contract/kernel/ids.ts'
 import { listings } from '../../../contract/listings/listings.ts'
-import type { Listing } from '../../../contract/listings/listings-schemas.ts'
+import type { Listing } from '../../../contract/listings/listing-schemas.ts'
 import type { InputOf } from '../../../contract/kernel/endpoint.ts'
 import type { Caller } from '../../../../test/http.ts'
 import type { CustomerId } from '../../platform/database/database.ts'

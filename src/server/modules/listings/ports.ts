@@ -1,4 +1,4 @@
-import type { ListingFailure } from '../../../contract/listings/listings-schemas.ts'
+import type { ListingFailure } from '../../../contract/listings/listing-schemas.ts'
 import type { ShopifyScope } from '../../../contract/shops/shop-functions.ts'
 import type { CustomerId } from '../../platform/database/database.ts'
 import { RefusedError, type Refusal } from '../../platform/kernel/refuse.ts'

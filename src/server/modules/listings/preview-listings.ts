@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { listings } from '../../../contract/listings/listings.ts'
-import { initialStock } from '../../../contract/listings/listings-schemas.ts'
+import { initialStock } from '../../../contract/listings/listing-schemas.ts'
 import type { CustomerActor } from '../../platform/auth/actors.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { loadSkus } from '../catalogue/index.ts'

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import { plainPriceRule, type ListingPriceRule } from '../../../contract/listings/listing-price.ts'
 import type { listings } from '../../../contract/listings/listings.ts'
-import { listingLimits } from '../../../contract/listings/listings-schemas.ts'
+import { listingLimits } from '../../../contract/listings/listing-schemas.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
 

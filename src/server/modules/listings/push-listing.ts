@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ListingFailure } from '../../../contract/listings/listings-schemas.ts'
+import type { ListingFailure } from '../../../contract/listings/listing-schemas.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database/database.ts'
 import { enqueue, type JobRun } from '../../platform/jobs/jobs.ts'
 import { refusalFrom, refusalOf, storedFigures } from '../../platform/kernel/refuse.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { listings } from '../../../contract/listings/listings.ts'
-import type { ListingStatus } from '../../../contract/listings/listings-schemas.ts'
+import type { ListingStatus } from '../../../contract/listings/listing-schemas.ts'
 import type { CustomerActor } from '../../platform/auth/actors.ts'
 import { customerIdFromRow, type Database, type Tx } from '../../platform/database/database.ts'
 import { enqueue, enqueueMany } from '../../platform/jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { shopPresenceSchema } from '../../../contract/listings/listings-schemas.ts'
+import type { shopPresenceSchema } from '../../../contract/listings/listing-schemas.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ProductListing } from './ports.ts'
 

@@ -5,7 +5,7 @@ import type {
   operatorRefunds,
   RefundQueue,
 } from '../../../contract/refunds/operator-refunds.ts'
-import type { RefundWish } from '../../../contract/refunds/refunds-schemas.ts'
+import type { RefundWish } from '../../../contract/refunds/refund-schemas.ts'
 import { policyTerms } from '../../../contract/refunds/policy-terms.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { refundNumber } from './refund-states.ts'

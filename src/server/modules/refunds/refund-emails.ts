@@ -1,7 +1,7 @@
 import { moneyText } from '../../../contract/kernel/money-text.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import { policyTerms } from '../../../contract/refunds/policy-terms.ts'
-import type { RefundWish } from '../../../contract/refunds/refunds-schemas.ts'
+import type { RefundWish } from '../../../contract/refunds/refund-schemas.ts'
 import type { CustomerId, Tx } from '../../platform/database/database.ts'
 import { composeEmail, type EmailContent } from '../../platform/mail/email-message.ts'
 import type { Mail } from '../../platform/mail/mail.ts'

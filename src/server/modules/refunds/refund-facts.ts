@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
-import type { RefundBlocker } from '../../../contract/refunds/refunds-schemas.ts'
+import type { RefundBlocker } from '../../../contract/refunds/refund-schemas.ts'
 import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { chargedStatuses, titleZhSql, type Scope } from '../orders/index.ts'

@@ -10,7 +10,7 @@ import {
   refundTransitions,
   type RefundAction,
   type RefundState,
-} from '../../../contract/refunds/refunds-schemas.ts'
+} from '../../../contract/refunds/refund-schemas.ts'
 import { maxRefundOf, refundReasonState, refundReasonStates, type RefundFacts } from './refund-rules.ts'
 import { operatorActionsByState, sellerActionsByState, statesBefore } from './refund-states.ts'
 

@@ -9,7 +9,7 @@ import {
   replacementReasonFor,
   type RefundBlocker,
   type RefundReasonBlocker,
-} from '../../../contract/refunds/refunds-schemas.ts'
+} from '../../../contract/refunds/refund-schemas.ts'
 
 const dayMs = 24 * 3600 * 1000
 const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs)

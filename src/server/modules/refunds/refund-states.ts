@@ -12,7 +12,7 @@ import {
   type RefundEventKind,
   type RefundState,
   type RefundWish,
-} from '../../../contract/refunds/refunds-schemas.ts'
+} from '../../../contract/refunds/refund-schemas.ts'
 import type { DB } from '../../platform/database/database-types.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'

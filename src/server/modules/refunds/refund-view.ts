@@ -8,7 +8,7 @@ import type {
   cancellationRequestSchema,
   RefundEventKind,
   refundSchema,
-} from '../../../contract/refunds/refunds-schemas.ts'
+} from '../../../contract/refunds/refund-schemas.ts'
 import { replacementStateOf, type ReplacementDecision } from '../../../contract/replacements/replacements.ts'
 import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import { counted } from '../../../contract/kernel/format.ts'
-import { listingFailures } from '../../../contract/listings/listings-schemas.ts'
+import { listingFailures } from '../../../contract/listings/listing-schemas.ts'
 import { operatorListings } from '../../../contract/listings/operator-listings.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage } from '../../ui/index-page/index-page.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ListingId } from '../../../contract/kernel/ids.ts'
-import type { Listing } from '../../../contract/listings/listings-schemas.ts'
+import type { Listing } from '../../../contract/listings/listing-schemas.ts'
 import { followPushes } from './follow-push.ts'
 
 const [a, b] = ['1', '2'] as [ListingId, ListingId]

@@ -1,5 +1,5 @@
 import { listings } from '../../../contract/listings/listings.ts'
-import type { Listing } from '../../../contract/listings/listings-schemas.ts'
+import type { Listing } from '../../../contract/listings/listing-schemas.ts'
 import { call } from '../../ui/call/calls.ts'
 
 /** More than these are followed on the Listings page. */

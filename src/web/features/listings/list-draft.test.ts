@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ListingId, ProductId, ShopId, SkuId } from '../../../contract/kernel/ids.ts'
 import { plainPriceRule } from '../../../contract/listings/listing-price.ts'
-import type { ShopPresence } from '../../../contract/listings/listings-schemas.ts'
+import type { ShopPresence } from '../../../contract/listings/listing-schemas.ts'
 import { createInput, nothingTyped, pairsOf, type Preview, type Typed } from './list-draft.ts'
 
 const productId = '1' as ProductId

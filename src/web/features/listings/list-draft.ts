@@ -7,7 +7,7 @@ import {
   shopDecimal,
 } from '../../../contract/listings/listing-price.ts'
 import type { listings } from '../../../contract/listings/listings.ts'
-import { listingLimits, type ShopPresence } from '../../../contract/listings/listings-schemas.ts'
+import { listingLimits, type ShopPresence } from '../../../contract/listings/listing-schemas.ts'
 import { typedMinor } from './shop-money.ts'
 
 export type Preview = OutputOf<typeof listings.previewListings>

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input, InputNumber } from 'antd'
 import { useId } from 'react'
-import { listingLimits } from '../../../contract/listings/listings-schemas.ts'
+import { listingLimits } from '../../../contract/listings/listing-schemas.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'

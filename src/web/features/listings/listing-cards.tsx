@@ -1,5 +1,5 @@
 import { Checkbox, InputNumber, Radio } from 'antd'
-import { listingLimits, type Listing } from '../../../contract/listings/listings-schemas.ts'
+import { listingLimits, type Listing } from '../../../contract/listings/listing-schemas.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { errorOf, Field, FieldRow } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'

@@ -9,7 +9,7 @@ import {
   type ListingPriceRule,
 } from '../../../contract/listings/listing-price.ts'
 import type { listings } from '../../../contract/listings/listings.ts'
-import type { Listing, ListingVariant } from '../../../contract/listings/listings-schemas.ts'
+import type { Listing, ListingVariant } from '../../../contract/listings/listing-schemas.ts'
 import { typedMinor } from './shop-money.ts'
 
 /** Fields that are null follow the price rule. */

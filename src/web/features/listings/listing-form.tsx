@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { listings } from '../../../contract/listings/listings.ts'
-import type { Listing } from '../../../contract/listings/listings-schemas.ts'
+import type { Listing } from '../../../contract/listings/listing-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'

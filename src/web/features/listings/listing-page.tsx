@@ -1,5 +1,5 @@
 import { listings } from '../../../contract/listings/listings.ts'
-import type { Listing } from '../../../contract/listings/listings-schemas.ts'
+import type { Listing } from '../../../contract/listings/listing-schemas.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { usePage } from '../../ui/page/page-context.tsx'
 import { FailedPage } from '../../ui/detail-page/failed-page.tsx'

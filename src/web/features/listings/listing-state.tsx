@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { counted, plural } from '../../../contract/kernel/format.ts'
-import type { Listing, ListingRow } from '../../../contract/listings/listings-schemas.ts'
+import type { Listing, ListingRow } from '../../../contract/listings/listing-schemas.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'

@@ -5,7 +5,7 @@ import type {
   ListingRow,
   ListingStatus,
   ShopPresence,
-} from '../../../contract/listings/listings-schemas.ts'
+} from '../../../contract/listings/listing-schemas.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd'
 import { listings } from '../../../contract/listings/listings.ts'
-import type { Listing } from '../../../contract/listings/listings-schemas.ts'
+import type { Listing } from '../../../contract/listings/listing-schemas.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Field } from '../../ui/forms/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

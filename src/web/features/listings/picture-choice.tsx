@@ -1,6 +1,6 @@
 import { Button, Checkbox } from 'antd'
 import { useRef, useState } from 'react'
-import { listingLimits } from '../../../contract/listings/listings-schemas.ts'
+import { listingLimits } from '../../../contract/listings/listing-schemas.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { imageAddress } from '../../ui/products/image-address.ts'

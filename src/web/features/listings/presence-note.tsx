@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShopPresence } from '../../../contract/listings/listings-schemas.ts'
+import type { ShopPresence } from '../../../contract/listings/listing-schemas.ts'
 import { Instant } from '../../ui/time/instant.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { useText } from '../../ui/text/define-text.ts'

@@ -1,4 +1,4 @@
-import type { ListingRate } from '../../../contract/listings/listings-schemas.ts'
+import type { ListingRate } from '../../../contract/listings/listing-schemas.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({

@@ -1,6 +1,6 @@
 import { counted } from '../../../contract/kernel/format.ts'
 import { listings } from '../../../contract/listings/listings.ts'
-import type { Listing, ListingRow } from '../../../contract/listings/listings-schemas.ts'
+import type { Listing, ListingRow } from '../../../contract/listings/listing-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'

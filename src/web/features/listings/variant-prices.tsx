@@ -1,5 +1,5 @@
 import { Button, Checkbox, Input } from 'antd'
-import type { Listing, ListingVariant } from '../../../contract/listings/listings-schemas.ts'
+import type { Listing, ListingVariant } from '../../../contract/listings/listing-schemas.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'

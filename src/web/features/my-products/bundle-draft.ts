@@ -1,6 +1,6 @@
 import { bundleLimits } from '../../../contract/bundles/bundles.ts'
 import type { SkuChoice } from '../../../contract/my-products/mapping.ts'
-import type { MyVariant } from '../../../contract/my-products/my-products-schemas.ts'
+import type { MyVariant } from '../../../contract/my-products/my-product-schemas.ts'
 
 export interface DraftPart {
   readonly sku: Pick<

@@ -1,4 +1,4 @@
-import type { MappingBatch, MappingChange } from '../../../contract/my-products/my-products-schemas.ts'
+import type { MappingBatch, MappingChange } from '../../../contract/my-products/my-product-schemas.ts'
 import { countryName } from '../../ui/components/country.tsx'
 import { defineText } from '../../ui/text/define-text.ts'
 

@@ -1,4 +1,4 @@
-import type { SuggestionReason } from '../../../contract/my-products/my-products-schemas.ts'
+import type { SuggestionReason } from '../../../contract/my-products/my-product-schemas.ts'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { listText } from '../../ui/text/list-text.ts'

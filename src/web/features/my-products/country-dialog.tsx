@@ -5,7 +5,7 @@ import {
   myProductLimits,
   type CountryMapping,
   type MyVariant,
-} from '../../../contract/my-products/my-products-schemas.ts'
+} from '../../../contract/my-products/my-product-schemas.ts'
 import { useCountries } from '../../ui/forms/country-select.tsx'
 import { Field } from '../../ui/forms/form.tsx'
 import { Picture } from '../../ui/components/picture.tsx'

@@ -7,7 +7,7 @@ import {
   variantTabs,
   type MyVariant,
   type VariantTab,
-} from '../../../contract/my-products/my-products-schemas.ts'
+} from '../../../contract/my-products/my-product-schemas.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { call } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'

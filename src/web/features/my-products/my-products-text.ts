@@ -1,5 +1,5 @@
 import { formatNumber, type Locale } from '../../../contract/kernel/format.ts'
-import type { MyVariant, MappingIssue } from '../../../contract/my-products/my-products-schemas.ts'
+import type { MyVariant, MappingIssue } from '../../../contract/my-products/my-product-schemas.ts'
 import { myProducts } from '../../../contract/my-products/my-products.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import { orderReads } from '../order-kit/order-calls.ts'

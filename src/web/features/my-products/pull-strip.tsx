@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { formatNumber } from '../../../contract/kernel/format.ts'
 import { myProducts } from '../../../contract/my-products/my-products.ts'
-import type { ProductPull } from '../../../contract/my-products/my-products-schemas.ts'
+import type { ProductPull } from '../../../contract/my-products/my-product-schemas.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'

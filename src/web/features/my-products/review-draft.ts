@@ -1,5 +1,5 @@
 import type { SkuChoice } from '../../../contract/my-products/mapping.ts'
-import { sureScore, type MyVariant } from '../../../contract/my-products/my-products-schemas.ts'
+import { sureScore, type MyVariant } from '../../../contract/my-products/my-product-schemas.ts'
 import { keyOf } from './my-products-text.ts'
 import type { Suggested } from './sku-pick-dialog.tsx'
 

@@ -5,7 +5,7 @@ import {
   myProductLimits,
   type MyVariant,
   type VariantResult,
-} from '../../../contract/my-products/my-products-schemas.ts'
+} from '../../../contract/my-products/my-product-schemas.ts'
 import { bulkJobs } from '../../../contract/bulk-jobs/bulk-jobs.ts'
 import { counted, formatNumber, plural } from '../../../contract/kernel/format.ts'
 import { useAccess } from '../../ui/access.tsx'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, InputNumber } from 'antd'
 import { counted, formatNumber } from '../../../contract/kernel/format.ts'
-import type { MyVariant, VariantResult } from '../../../contract/my-products/my-products-schemas.ts'
+import type { MyVariant, VariantResult } from '../../../contract/my-products/my-product-schemas.ts'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'

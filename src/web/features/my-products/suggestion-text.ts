@@ -2,7 +2,7 @@ import {
   likelyScore,
   sureScore,
   type SuggestionReason,
-} from '../../../contract/my-products/my-products-schemas.ts'
+} from '../../../contract/my-products/my-product-schemas.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 

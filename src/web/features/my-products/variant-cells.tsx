@@ -1,5 +1,5 @@
 import { counted, plural } from '../../../contract/kernel/format.ts'
-import type { MyVariant } from '../../../contract/my-products/my-products-schemas.ts'
+import type { MyVariant } from '../../../contract/my-products/my-product-schemas.ts'
 import { Instant } from '../../ui/time/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'

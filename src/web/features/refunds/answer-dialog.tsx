@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { refunds } from '../../../contract/refunds/refunds.ts'
-import { refundLimits, type Refund } from '../../../contract/refunds/refunds-schemas.ts'
+import { refundLimits, type Refund } from '../../../contract/refunds/refund-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { RestoredNote } from '../../ui/forms/restored-note.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RefundEligibility } from '../../../contract/refunds/refunds-schemas.ts'
+import type { RefundEligibility } from '../../../contract/refunds/refund-schemas.ts'
 import { emptyRefund, maxOfSelected, problemOf, selectedReasonIn } from './apply-draft.ts'
 
 const eligibility = {

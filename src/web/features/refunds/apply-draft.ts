@@ -5,7 +5,7 @@ import {
   type RefundEligibility,
   type RefundReasonEligibility,
   type RefundWish,
-} from '../../../contract/refunds/refunds-schemas.ts'
+} from '../../../contract/refunds/refund-schemas.ts'
 
 export interface RefundDraft {
   readonly wanted: RefundWish

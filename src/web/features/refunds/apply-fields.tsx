@@ -5,7 +5,7 @@ import {
   type RefundEligibility,
   type RefundReasonEligibility,
   type RefundWish,
-} from '../../../contract/refunds/refunds-schemas.ts'
+} from '../../../contract/refunds/refund-schemas.ts'
 import { moneyText } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { dayOf } from '../../ui/time/time-text.ts'

@@ -7,7 +7,7 @@ import {
   type OperatorRefund,
   type OperatorRefundAction,
 } from '../../../contract/refunds/operator-refunds.ts'
-import { refundLimits } from '../../../contract/refunds/refunds-schemas.ts'
+import { refundLimits } from '../../../contract/refunds/refund-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { moneyText } from '../../ui/components/money.tsx'

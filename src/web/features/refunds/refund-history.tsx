@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CancellationRequest, Refund } from '../../../contract/refunds/refunds-schemas.ts'
+import type { CancellationRequest, Refund } from '../../../contract/refunds/refund-schemas.ts'
 import { Instant } from '../../ui/time/instant.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'

@@ -6,7 +6,7 @@ import type {
   RefundReasonBlocker,
   RefundState,
   RefundWish,
-} from '../../../contract/refunds/refunds-schemas.ts'
+} from '../../../contract/refunds/refund-schemas.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 

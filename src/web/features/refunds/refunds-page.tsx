@@ -4,7 +4,7 @@ import {
   type OperatorRefundRow,
   type RefundQueue,
 } from '../../../contract/refunds/operator-refunds.ts'
-import { refundWishes } from '../../../contract/refunds/refunds-schemas.ts'
+import { refundWishes } from '../../../contract/refunds/refund-schemas.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'

@@ -1,6 +1,6 @@
 import { formatMinor, parseMinor } from '../../../contract/kernel/money.ts'
 import type { OrderDetail } from '../../../contract/orders/order-schemas.ts'
-import { replacementReasonFor, type Refund } from '../../../contract/refunds/refunds-schemas.ts'
+import { replacementReasonFor, type Refund } from '../../../contract/refunds/refund-schemas.ts'
 import type { ReplacementPayer, ReplacementReason } from '../../../contract/replacements/replacements.ts'
 import type { AddressDraft } from '../order-kit/address-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { myProductLimits, type VariantTab } from '../../../../contract/my-products/my-products-schemas.ts'
+import { myProductLimits, type VariantTab } from '../../../../contract/my-products/my-product-schemas.ts'
 import type { CustomerId, Db } from '../../../platform/database/database.ts'
 
 /** Whose variants and of which shops; queries go shop by shop, so that each shop's index is used. */

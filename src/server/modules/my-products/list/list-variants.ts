@@ -6,7 +6,7 @@ import {
   type shopVariantSchema,
   type MappingIssue,
   myProductLimits,
-} from '../../../../contract/my-products/my-products-schemas.ts'
+} from '../../../../contract/my-products/my-product-schemas.ts'
 import type { CustomerActor } from '../../../platform/auth/actors.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import { loadSkusAndBundles } from '../../catalogue/index.ts'

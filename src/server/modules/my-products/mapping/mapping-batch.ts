@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../contract/kernel/errors.ts'
-import type { VariantResult } from '../../../../contract/my-products/my-products-schemas.ts'
+import type { VariantResult } from '../../../../contract/my-products/my-product-schemas.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { idempotentTransaction } from '../../../platform/idempotency/idempotency.ts'
 import { refusalIn, type Refusal } from '../../../platform/kernel/refuse.ts'

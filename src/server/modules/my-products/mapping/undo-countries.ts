@@ -1,4 +1,4 @@
-import type { VariantResult } from '../../../../contract/my-products/my-products-schemas.ts'
+import type { VariantResult } from '../../../../contract/my-products/my-product-schemas.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { loadSkusAndBundles } from '../../catalogue/index.ts'
 import {

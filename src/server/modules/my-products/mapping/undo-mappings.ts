@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../../contract/kernel/errors.ts'
-import type { VariantResult } from '../../../../contract/my-products/my-products-schemas.ts'
+import type { VariantResult } from '../../../../contract/my-products/my-product-schemas.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { refusalIn, refusalOf, type Refusal } from '../../../platform/kernel/refuse.ts'
 import {

@@ -1,4 +1,4 @@
-import type { SuggestionReason } from '../../../../contract/my-products/my-products-schemas.ts'
+import type { SuggestionReason } from '../../../../contract/my-products/my-product-schemas.ts'
 
 /** Word frequencies in the catalogue's titles: the share of products with a word. */
 export type Frequencies = ReadonlyMap<string, number>

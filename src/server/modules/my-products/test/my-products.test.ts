@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../../test/http.ts'
 import { myProducts } from '../../../../contract/my-products/my-products.ts'
-import type { VariantTab } from '../../../../contract/my-products/my-products-schemas.ts'
+import type { VariantTab } from '../../../../contract/my-products/my-product-schemas.ts'
 import { shops } from '../../../../contract/shops/shops.ts'
 import { approve, freePort, startFakeShopify } from '../../../connectors/shopify/fake/fake-server.ts'
 import type { CustomerId } from '../../../platform/database/database.ts'

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '../../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../../contract/kernel/errors.ts'
 import type { Currency } from '../../../../contract/kernel/money.ts'
 import type { purchaseOrders } from '../../../../contract/purchasing/purchase-orders.ts'
-import type { purchaseSchema } from '../../../../contract/purchasing/purchase-orders-schemas.ts'
+import type { purchaseSchema } from '../../../../contract/purchasing/purchase-order-schemas.ts'
 import {
   purchaseTabs,
   purchaseTabStatuses,

@@ -5,7 +5,7 @@ import type {
   purchaseDetailFields,
   purchaseFields,
   purchaseItemFields,
-} from '../../../../contract/purchasing/purchase-orders-schemas.ts'
+} from '../../../../contract/purchasing/purchase-order-schemas.ts'
 import type { PurchaseStatus, PurchaseType } from '../../../../contract/purchasing/purchase-states.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { readCaseEvents } from '../../case-file/index.ts'

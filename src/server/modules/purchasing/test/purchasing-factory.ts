@@ -5,7 +5,7 @@ import {
   type OperatorPurchase,
 } from '../../../../contract/purchasing/operator-purchasing.ts'
 import { purchaseOrders } from '../../../../contract/purchasing/purchase-orders.ts'
-import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-orders-schemas.ts'
+import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-order-schemas.ts'
 import { purchaseTypes } from '../../../../contract/purchasing/purchase-states.ts'
 import { createSku, recharge } from '../../orders/test/order-factory.ts'
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../../contract/kernel/format.ts'
-import { listingLimits } from '../../../../contract/listings/listings-schemas.ts'
+import { listingLimits } from '../../../../contract/listings/listing-schemas.ts'
 import { costText } from '../../products/cost-text.ts'
 import { screen, type HelpArticle } from './help-article.ts'
 

@@ -8,7 +8,7 @@ import type { OrderDetail } from '../../../../contract/orders/order-schemas.ts'
 import type {
   CancellationRequestStatus,
   RefundEventKind,
-} from '../../../../contract/refunds/refunds-schemas.ts'
+} from '../../../../contract/refunds/refund-schemas.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import { Timeline, type TimelineEntry } from '../../../ui/detail-page/timeline.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'

@@ -36,6 +36,7 @@ import { EmptyState } from '../../../ui/components/empty-state.tsx'
 import { ExportMenu } from '../../../ui/components/export-menu.tsx'
 import { CardSkeleton } from '../../../ui/components/skeletons.tsx'
 import { ShopIcon } from '../../../ui/components/shop-icon.tsx'
+import { capitalized } from '../../../ui/text/capitalized.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { useOrderColumns } from './order-columns.tsx'
@@ -118,8 +119,6 @@ const counted = (label: string, count: number): string => {
   if (count === 0) return label
   return `${label} · ${count < countedFlags ? count : `${countedFlags - 1}+`}`
 }
-
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** With the one of the address, which no order may have any more. */
 const tagOptions = (known: readonly string[], chosen: string | undefined): readonly string[] =>

@@ -1,4 +1,4 @@
-import type { PurchaseRow } from '../../../../contract/purchasing/purchase-orders-schemas.ts'
+import type { PurchaseRow } from '../../../../contract/purchasing/purchase-order-schemas.ts'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { useText } from '../../../ui/text/define-text.ts'
 import { useTitle } from '../../../ui/text/use-subject.ts'

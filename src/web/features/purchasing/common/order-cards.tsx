@@ -1,5 +1,5 @@
 import type { OperatorPurchase } from '../../../../contract/purchasing/operator-purchasing.ts'
-import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-orders-schemas.ts'
+import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-order-schemas.ts'
 import { Card, DescriptionList } from '../../../ui/detail-page/detail-page.tsx'
 import { Money } from '../../../ui/components/money.tsx'
 import { Timeline } from '../../../ui/detail-page/timeline.tsx'

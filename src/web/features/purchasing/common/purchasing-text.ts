@@ -1,7 +1,7 @@
 import { waitingPartyWords } from '../../../../contract/common/dictionaries.ts'
 import { counted, formatNumber } from '../../../../contract/kernel/format.ts'
 import { purchaseTypes, type PurchaseStatus } from '../../../../contract/purchasing/purchase-states.ts'
-import type { PurchaseRow } from '../../../../contract/purchasing/purchase-orders-schemas.ts'
+import type { PurchaseRow } from '../../../../contract/purchasing/purchase-order-schemas.ts'
 import { defineText } from '../../../ui/text/define-text.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 

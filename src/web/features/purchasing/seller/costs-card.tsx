@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-orders-schemas.ts'
+import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-order-schemas.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { Card, DescriptionList } from '../../../ui/detail-page/detail-page.tsx'
 import { Money } from '../../../ui/components/money.tsx'

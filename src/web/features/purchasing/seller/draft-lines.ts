@@ -1,7 +1,7 @@
 import { cartPriceAt, type PriceStep } from '../../../../contract/cart/cart.ts'
 import type { SkuId } from '../../../../contract/kernel/ids.ts'
 import type { SkuChoice } from '../../../../contract/my-products/mapping.ts'
-import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-orders-schemas.ts'
+import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-order-schemas.ts'
 
 export interface DraftLine {
   readonly skuId: string

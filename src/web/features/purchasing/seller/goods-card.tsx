@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../../contract/kernel/format.ts'
 import type { Currency } from '../../../../contract/kernel/money.ts'
-import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-orders-schemas.ts'
+import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-order-schemas.ts'
 import { arrivalTypes } from '../../../../contract/purchasing/purchase-states.ts'
 import { Card } from '../../../ui/detail-page/detail-page.tsx'
 import { Instant } from '../../../ui/time/instant.tsx'

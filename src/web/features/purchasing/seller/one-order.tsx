@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { purchaseOrders } from '../../../../contract/purchasing/purchase-orders.ts'
-import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-orders-schemas.ts'
+import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-order-schemas.ts'
 import type { PurchaseType } from '../../../../contract/purchasing/purchase-states.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { lazy } from '../../../ui/page/lazy.ts'

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { purchaseOrders } from '../../../../contract/purchasing/purchase-orders.ts'
-import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-orders-schemas.ts'
+import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-order-schemas.ts'
 import { purchaseTypes } from '../../../../contract/purchasing/purchase-states.ts'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { ask } from '../../../ui/feedback/ask.ts'

@@ -6,7 +6,7 @@ import {
   type PurchaseType,
 } from '../../../../contract/purchasing/purchase-states.ts'
 import { purchaseOrders } from '../../../../contract/purchasing/purchase-orders.ts'
-import type { PurchaseRow } from '../../../../contract/purchasing/purchase-orders-schemas.ts'
+import type { PurchaseRow } from '../../../../contract/purchasing/purchase-order-schemas.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { Icon } from '../../../ui/icon.tsx'

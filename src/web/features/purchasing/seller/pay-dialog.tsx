@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { purchaseOrders } from '../../../../contract/purchasing/purchase-orders.ts'
-import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-orders-schemas.ts'
+import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-order-schemas.ts'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { moneyText } from '../../../ui/components/money.tsx'
 import { toast } from '../../../ui/feedback/feedback-store.ts'

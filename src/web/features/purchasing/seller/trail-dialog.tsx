@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { purchaseOrders } from '../../../../contract/purchasing/purchase-orders.ts'
-import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-orders-schemas.ts'
+import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-order-schemas.ts'
 import { purchaseLimits, purchaseTypes } from '../../../../contract/purchasing/purchase-states.ts'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'
