@@ -18,7 +18,7 @@ const openPalette = async (page: Page): Promise<void> => {
   await expect(async () => {
     if (!(await palette(page).isVisible())) await page.keyboard.press('Control+k')
     await expect(palette(page)).toBeVisible({ timeout: 3000 })
-  }).toPass()
+  }).toPass({ timeout: 30_000 })
 }
 
 /** The first result, once every search has answered. */
@@ -74,6 +74,7 @@ test('a seller finds and does things by name', async ({ page, request }) => {
 
   await test.step('without barriers, with headings before anything is typed', async () => {
     await openPalette(page)
+    await expect(field(page)).toBeFocused()
     await expect(palette(page).getByText('Actions', { exact: true })).toBeVisible()
     await expect(palette(page).getByText('Pages', { exact: true })).toBeVisible()
     await expectNoBarriers(page)
@@ -314,6 +315,30 @@ test('every page and action of the palette opens for an operator', async ({ page
   test.setTimeout(600_000)
   await signInOperator(page)
   await openEachPlace(page)
+})
+
+test('over a dialog it opens, closes alone, and leads to another page without the dialog', async ({ page }) => {
+  const failures: string[] = []
+  page.on('pageerror', ({ message }) => failures.push(message))
+  await signInSeller(page, emma)
+  await page.goto('/appvue/stores/index')
+  await settled(page)
+  await page.locator('[data-action="connectShop"]').filter({ visible: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Connect a Shopify shop' })
+  await expect(dialog).toBeVisible()
+  await openPalette(page)
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await openPalette(page)
+  await page.mouse.click(5, 5)
+  await expect(palette(page)).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await run(page, 'payout acc', 'Payout accounts')
+  await expect(heading(page, 'Payout accounts')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(failures).toEqual([])
 })
 
 test('on a phone it fills the screen', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { TopDialog } from '../components/top-dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { dismissToast, maxToasts, useFeedback, type Prompt, type Toast } from './feedback-store.ts'
@@ -37,44 +38,31 @@ export const Feedback = () => {
   )
 }
 
-const PromptDialog = ({ prompt }: { prompt: Prompt }) => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    // Closing the dialog before it is removed returns focus to where it was opened from.
-    return () => element?.close()
-  }, [])
-  return (
-    <dialog
-      ref={dialog}
-      className="q-prompt"
-      aria-labelledby="q-prompt-title"
-      aria-describedby="q-prompt-message"
-      onCancel={(event) => {
-        event.preventDefault()
-        prompt.settle(false)
-      }}
-    >
-      <h2 id="q-prompt-title">{prompt.title}</h2>
-      <p id="q-prompt-message">{prompt.message}</p>
-      <div className="q-prompt-actions">
-        {prompt.cancelLabel !== null && (
-          <button type="button" className="q-button" onClick={() => prompt.settle(false)}>
-            {prompt.cancelLabel}
-          </button>
-        )}
-        <button
-          type="button"
-          className={prompt.danger ? 'q-button q-button-danger' : 'q-button q-button-primary'}
-          onClick={() => prompt.settle(true)}
-        >
-          {prompt.confirmLabel}
+const PromptDialog = ({ prompt }: { prompt: Prompt }) => (
+  <TopDialog
+    className="q-prompt"
+    aria-labelledby="q-prompt-title"
+    aria-describedby="q-prompt-message"
+    onCancel={() => prompt.settle(false)}
+  >
+    <h2 id="q-prompt-title">{prompt.title}</h2>
+    <p id="q-prompt-message">{prompt.message}</p>
+    <div className="q-prompt-actions">
+      {prompt.cancelLabel !== null && (
+        <button type="button" className="q-button" onClick={() => prompt.settle(false)}>
+          {prompt.cancelLabel}
         </button>
-      </div>
-    </dialog>
-  )
-}
+      )}
+      <button
+        type="button"
+        className={prompt.danger ? 'q-button q-button-danger' : 'q-button q-button-primary'}
+        onClick={() => prompt.settle(true)}
+      >
+        {prompt.confirmLabel}
+      </button>
+    </div>
+  </TopDialog>
+)
 
 const shownMs = { error: 8000, warning: 8000, success: 4000, info: 6000 }
 const icons = { error: 'alert', warning: 'alert', success: 'check', info: 'info' } as const

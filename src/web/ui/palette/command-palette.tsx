@@ -1,6 +1,7 @@
 import { Command } from 'cmdk'
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { useAccess } from '../access.tsx'
+import { TopDialog } from '../components/top-dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { useGo } from '../page/navigation.tsx'
 import type { MenuSection, PageDefinition } from '../page/page-definition.ts'
@@ -51,6 +52,12 @@ const nameSelected = (field: HTMLInputElement | null): (() => void) | undefined 
     attributeFilter: ['aria-selected', 'aria-activedescendant'],
   })
   return () => observer.disconnect()
+}
+
+const takeFocus = (field: HTMLInputElement | null): (() => void) | undefined => {
+  // Read by `showModal`, which would focus cmdk's root otherwise. React's `autoFocus` does not set the attribute.
+  field?.setAttribute('autofocus', '')
+  return nameSelected(field)
 }
 
 const useEntries = (
@@ -123,81 +130,77 @@ const CommandPalette = (props: Props) => {
     void go(to).then(() => press !== undefined && pressWhenShown(to, press))
   }
   return (
-    <Command.Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
-      label={words.label}
-      overlayClassName="q-palette-overlay"
-      contentClassName="q-palette"
-      shouldFilter={false}
-      value={selected.value}
-      onValueChange={(value) => isMoving && selected.select(value)}
-      onKeyDownCapture={(event: KeyboardEvent) => setIsMoving(moveKeys.has(event.key))}
-      onPointerMoveCapture={() => setIsMoving(true)}
-    >
-      <div className="q-palette-top">
-        <Icon name="search" />
-        <Command.Input
-          ref={nameSelected}
-          value={typed}
-          onValueChange={setTyped}
-          placeholder={words.placeholder}
-        />
-        <button type="button" className="q-palette-close" onClick={onClose}>
-          <span className="q-hidden-text">{words.close}</span>
-          <kbd>Esc</kbd>
-          <Icon name="close" />
-        </button>
-      </div>
-      <Command.List label={words.results}>
-        <Command.Empty>
-          {isSearching ? (
-            words.searching
-          ) : (
-            <>
-              <strong>{words.none(typed.trim())}</strong>
-              <span>{words.tips}</span>
-            </>
+    <TopDialog className="q-palette" aria-label={words.label} onCancel={onClose} closesOutside>
+      <Command
+        label={words.label}
+        shouldFilter={false}
+        value={selected.value}
+        onValueChange={(value) => isMoving && selected.select(value)}
+        onKeyDownCapture={(event: KeyboardEvent) => setIsMoving(moveKeys.has(event.key))}
+        onPointerMoveCapture={() => setIsMoving(true)}
+      >
+        <div className="q-palette-top">
+          <Icon name="search" />
+          <Command.Input
+            ref={takeFocus}
+            value={typed}
+            onValueChange={setTyped}
+            placeholder={words.placeholder}
+          />
+          <button type="button" className="q-palette-close" onClick={onClose}>
+            <span className="q-hidden-text">{words.close}</span>
+            <kbd>Esc</kbd>
+            <Icon name="close" />
+          </button>
+        </div>
+        <Command.List label={words.results}>
+          <Command.Empty>
+            {isSearching ? (
+              words.searching
+            ) : (
+              <>
+                <strong>{words.none(typed.trim())}</strong>
+                <span>{words.tips}</span>
+              </>
+            )}
+          </Command.Empty>
+          {groups.map((group) => (
+            <Command.Group
+              key={group.key}
+              heading={typeof group.of === 'string' ? headings[group.of] : group.of.source}
+            >
+              {group.entries.map((entry) => (
+                <Item key={entry.key} entry={entry} onChoose={choose} />
+              ))}
+            </Command.Group>
+          ))}
+          {failed.length > 0 && (
+            <Command.Group heading={words.notSearched}>
+              {failed.map((source) => (
+                <Command.Item
+                  key={source.key}
+                  value={failedKey(source)}
+                  className="q-palette-failed"
+                  onSelect={retry}
+                >
+                  <Icon name="alert" size={16} />
+                  <span className="q-palette-label">{words.failed(source.heading)}</span>
+                  <span className="q-palette-hint">{words.retry}</span>
+                </Command.Item>
+              ))}
+            </Command.Group>
           )}
-        </Command.Empty>
-        {groups.map((group) => (
-          <Command.Group
-            key={group.key}
-            heading={typeof group.of === 'string' ? headings[group.of] : group.of.source}
-          >
-            {group.entries.map((entry) => (
-              <Item key={entry.key} entry={entry} onChoose={choose} />
-            ))}
-          </Command.Group>
-        ))}
-        {failed.length > 0 && (
-          <Command.Group heading={words.notSearched}>
-            {failed.map((source) => (
-              <Command.Item
-                key={source.key}
-                value={failedKey(source)}
-                className="q-palette-failed"
-                onSelect={retry}
-              >
-                <Icon name="alert" size={16} />
-                <span className="q-palette-label">{words.failed(source.heading)}</span>
-                <span className="q-palette-hint">{words.retry}</span>
-              </Command.Item>
-            ))}
-          </Command.Group>
-        )}
-      </Command.List>
-      <div className="q-palette-foot">
-        <span role="status">
-          {isSearching ? words.searching : typed.trim() === '' ? '' : words.count(count)}
-        </span>
-        <span className="q-palette-keys" aria-hidden="true">
-          <kbd>↑</kbd> <kbd>↓</kbd> {words.move} <kbd>Enter</kbd> {words.open}
-        </span>
-      </div>
-    </Command.Dialog>
+        </Command.List>
+        <div className="q-palette-foot">
+          <span role="status">
+            {isSearching ? words.searching : typed.trim() === '' ? '' : words.count(count)}
+          </span>
+          <span className="q-palette-keys" aria-hidden="true">
+            <kbd>↑</kbd> <kbd>↓</kbd> {words.move} <kbd>Enter</kbd> {words.open}
+          </span>
+        </div>
+      </Command>
+    </TopDialog>
   )
 }
 

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { TopDialog } from '../components/top-dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { useShortcut, useShortcuts } from '../page/shortcuts.ts'
@@ -19,18 +20,11 @@ export const ShortcutHelp = () => {
 const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   const words = useText(text)
   const shortcuts = useShortcuts()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    // Closing the dialog before it is removed returns focus to where it was opened from.
-    return () => element?.close()
-  }, [])
   const named = [{ keys: 'Ctrl K', label: words.palette }, ...shortcuts]
   // If two shortcuts share a key, the last one works.
   const all = named.filter(({ keys }, place) => named.findLastIndex((one) => one.keys === keys) === place)
   return (
-    <dialog ref={dialog} className="q-prompt q-shortcuts" aria-label={words.title} onClose={onClose}>
+    <TopDialog className="q-prompt q-shortcuts" aria-label={words.title} onCancel={onClose}>
       <div className="q-card-top">
         <h2>{words.title}</h2>
         <button type="button" className="q-icon-button" aria-label={words.close} onClick={onClose}>
@@ -49,6 +43,6 @@ const ShortcutList = ({ onClose }: { onClose: () => void }) => {
           </div>
         ))}
       </dl>
-    </dialog>
+    </TopDialog>
   )
 }
