@@ -78,6 +78,8 @@ export const salesRank = {
     output: pageOf(rankRowSchema).extend({
       ...periodSchema.shape,
       sums: figuresSchema.omit({ orders: true }).extend({ unitsBefore: z.int() }),
+      /** Every day, in order. */
+      days: z.array(figuresSchema.omit({ orders: true }).extend({ day: daySchema })),
       countries: z.array(z.string()),
     }),
     badInput: { days: 8 },

@@ -317,7 +317,9 @@ test('every page and action of the palette opens for an operator', async ({ page
   await openEachPlace(page)
 })
 
-test('over a dialog it opens, closes alone, and leads to another page without the dialog', async ({ page }) => {
+test('over a dialog it opens, closes alone, and leads to another page without the dialog', async ({
+  page,
+}) => {
   const failures: string[] = []
   page.on('pageerror', ({ message }) => failures.push(message))
   await signInSeller(page, emma)

@@ -29,6 +29,16 @@ test('a seller sees the best sellers, one product by day, and the orders behind 
     await expect(sums).toContainText(longer.sums.units.toLocaleString('en'))
     expect(longer.sums.units).toBeGreaterThan(best.sums.units)
   })
+  await test.step('a bar of the chart shows the products sold on its day', async () => {
+    const bar = page.locator('.q-plot-mark:enabled').first()
+    const counted = /(\d+)$/.exec((await bar.getAttribute('aria-label')) ?? '')?.[1]
+    await bar.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/from=(\d{4}-\d{2}-\d{2}).*to=\1/)
+    await expect(sums.locator('dd').first()).toContainText(counted ?? 'nothing')
+    await page.goto('/appvue/function/salesRank?tab=90')
+    await expect(bar).toBeVisible()
+  })
   await test.step('a product’s figure matches its number of orders', async () => {
     const [top] = (await ask<Ranked>(request, '/Order/GetSalesRank', { days: 90 }, token)).rows
     await page

@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../../contract/kernel/endpoint.
 import { sortOf } from '../../../contract/kernel/paging.ts'
 import type { salesRank, SalesRankRow } from '../../../contract/sales-rank/sales-rank.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { readDays } from './sales-by-day.ts'
 import { sums, type SalesQuery } from './sales-period.ts'
 
 type Input = ParsedInputOf<typeof salesRank.listSalesRank>
@@ -77,7 +78,11 @@ const nothing: Answer['sums'] = {
 
 /** Products by sales, from the counters. A page after the last has no sums. */
 export const listSalesRank = async (db: Db, asked: SalesQuery, input: Input): Promise<Answer> => {
-  const [rows, countries] = await Promise.all([readRows(db, asked, input), readCountries(db, asked)])
+  const [rows, countries, days] = await Promise.all([
+    readRows(db, asked, input),
+    readCountries(db, asked),
+    readDays(db, asked),
+  ])
   const { period, currency } = asked
   return {
     total: rows[0]?.total ?? 0,
@@ -86,6 +91,7 @@ export const listSalesRank = async (db: Db, asked: SalesQuery, input: Input): Pr
     from: period.from,
     to: period.to,
     currency,
+    days: days.map(({ orders: _orders, ...day }) => day),
     countries,
   }
 }

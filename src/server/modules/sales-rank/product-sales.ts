@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../../contract/kernel/endpoint.
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { salesRank, SalesFigures } from '../../../contract/sales-rank/sales-rank.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { readDays } from './sales-by-day.ts'
 import { sums, type SalesQuery } from './sales-period.ts'
 
 type Answer = OutputOf<typeof salesRank.getProductSales>
@@ -33,20 +34,6 @@ const readSums = async (
   return row
 }
 
-const readDays = async (
-  db: Db,
-  { mine, country, period }: SalesQuery,
-  productId: string,
-): Promise<Answer['days']> => {
-  const { rows } = await sql<Answer['days'][number]>`
-    select to_char(calendar.day, 'YYYY-MM-DD') as day, ${sums}
-      from generate_series(${period.from}::date, ${period.to}::date, interval '1 day') calendar (day)
-        left join product_sales_by_day s on s.day = calendar.day::date and ${mine} and s.product_id = ${productId}
-          and s.country_code = ${country}
-      group by calendar.day order by calendar.day`.execute(db)
-  return rows
-}
-
 const readCountries = async (db: Db, { mine, country, period }: SalesQuery, productId: string) => {
   const { rows } = await sql<Answer['countries'][number]>`
     select s.country_code as country, ${sums} from product_sales_by_day s
@@ -74,7 +61,7 @@ export const getProductSales = async (db: Db, asked: SalesQuery, productId: stri
   const [sold, before, days, countries, shops] = await Promise.all([
     readSums(db, asked, productId, period),
     readSums(db, asked, productId, { from: period.beforeFrom, to: period.beforeTo }),
-    readDays(db, asked, productId),
+    readDays(db, asked, sql`and s.product_id = ${productId}`),
     readCountries(db, asked, productId),
     readShops(db, asked, productId),
   ])

@@ -138,6 +138,20 @@ describe('the rank', () => {
     expect(await wrong()).toEqual([])
   })
 
+  it('has the sums of each day over all products, of the filtered shops and countries', async () => {
+    const [cup, lamp] = [await createSku(t), await createSku(t)]
+    await paidSale(t, seller, { skuId: cup, shopId, quantity: 3 })
+    await paidAgo(await paidSale(t, seller, { skuId: lamp, shopId, quantity: 4, country: 'DE' }), 2)
+    await paidAgo(await paidSale(t, seller, { skuId: cup, shopId, quantity: 1 }), 2)
+    await paidAgo(await paidSale(t, seller, { skuId: cup, shopId, quantity: 9 }), 7)
+    const { days, from, to, sums } = await rank({ days: 7 })
+    expect(days.map(({ units }) => units)).toEqual([0, 0, 0, 0, 5, 0, 3])
+    expect([days.at(0)?.day, days.at(-1)?.day]).toEqual([from, to])
+    expect(days.reduce((sum, { costMinor }) => sum + costMinor, 0)).toBe(sums.costMinor)
+    const german = await rank({ days: 7, country: 'DE' })
+    expect(german.days.map(({ units }) => units)).toEqual([0, 0, 0, 0, 4, 0, 0])
+  })
+
   it('has no revenue for a shop with another currency', async () => {
     await admin.query(`update shop set currency = 'EUR' where id = $1`, [shopId])
     await paidSale(t, seller, { skuId: await createSku(t), shopId })

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/components/error-state.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AutoMatch } from '../my-products/auto-match.tsx'
 import './dashboard.css'
 
 const text = defineText({
@@ -25,7 +26,6 @@ const text = defineText({
     rechargeGo: 'Recharge',
     mapProduct: 'Match a product',
     mapProductWords: 'Choose the matching product once. Later orders use it automatically.',
-    mapProductGo: 'Match',
     payOrder: 'Pay an order',
     payOrderWords: 'Choose a shipping line and pay. We pick, pack and ship.',
     payOrderGo: 'Pay',
@@ -56,7 +56,6 @@ const text = defineText({
     rechargeGo: '充值',
     mapProduct: '匹配产品',
     mapProductWords: '每个店铺商品只需匹配一次，之后的订单会自动匹配。',
-    mapProductGo: '匹配',
     payOrder: '支付订单',
     payOrderWords: '选择物流渠道并付款，我们负责拣货、打包和发货。',
     payOrderGo: '付款',
@@ -122,6 +121,8 @@ export const FirstSteps = () => {
   const steps = answer.data.steps.filter(({ isDone }) => isDone !== null)
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ name, isDone }) => !isDone && mayTake(name))?.name
+  // Unknown to accounts without the Stores menu.
+  const hasShop = !steps.some(({ name, isDone }) => name === 'connectShop' && isDone === false)
   const part = { '--q-steps-part': steps.length > 0 ? done / steps.length : 0 } as CSSProperties
   return (
     <Card
@@ -132,7 +133,7 @@ export const FirstSteps = () => {
       <div className="q-steps-bar" style={part} aria-hidden="true" />
       <ul>
         {steps.map(({ name, isDone }) => (
-          <StepRow key={name} name={name} isDone={isDone === true} isNext={name === next} />
+          <StepRow key={name} name={name} isDone={isDone === true} isNext={name === next} hasShop={hasShop} />
         ))}
       </ul>
       <StepsFoot isComplete={done === steps.length} isEmpty={steps.length === 0} />
@@ -155,7 +156,14 @@ export const FirstStepsReminder = () => {
   )
 }
 
-const StepRow = ({ name, isDone, isNext }: { name: FirstStep; isDone: boolean; isNext: boolean }) => {
+interface StepRowProps {
+  readonly name: FirstStep
+  readonly isDone: boolean
+  readonly isNext: boolean
+  readonly hasShop: boolean
+}
+
+const StepRow = ({ name, isDone, isNext, hasShop }: StepRowProps) => {
   const words = useText(text)
   const mayTake = useMayTake()
   const { icon, to } = places[name]
@@ -170,7 +178,10 @@ const StepRow = ({ name, isDone, isNext }: { name: FirstStep; isDone: boolean; i
       </div>
       {isDone && <StatusTag tone="done">{words.done}</StatusTag>}
       {!isDone && !mayTake(name) && <span className="q-muted">{words.mainAccount}</span>}
-      {!isDone && mayTake(name) && (
+      {!isDone && mayTake(name) && name === 'mapProduct' && (
+        <AutoMatch to={to} hasShop={hasShop} isPrimary={isNext} />
+      )}
+      {!isDone && mayTake(name) && name !== 'mapProduct' && (
         <>
           <span />
           <PageLink to={to} className={isNext ? 'q-button q-button-primary' : 'q-button'}>

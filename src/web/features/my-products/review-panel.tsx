@@ -6,24 +6,22 @@ import {
   type MyVariant,
   type VariantResult,
 } from '../../../contract/my-products/my-product-schemas.ts'
-import { bulkJobs } from '../../../contract/bulk-jobs/bulk-jobs.ts'
 import { counted, formatNumber, plural } from '../../../contract/kernel/format.ts'
 import { useAccess } from '../../ui/access.tsx'
-import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
-import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useCall } from '../../ui/call/use-call.ts'
 import { lazy } from '../../ui/page/lazy.ts'
-import { PageLink, useGo } from '../../ui/page/navigation.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { usePages } from '../../ui/index-page/pager.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { atLeast, keyOf, mappingReads } from './my-products-text.ts'
+import { atLeast, keyOf } from './my-products-text.ts'
 import { decisionOf, type Decision, type Decisions } from './review-draft.ts'
 import { ReviewRow } from './review-row.tsx'
 import type { Suggested } from './sku-pick-dialog.tsx'
-import { useUndo } from './use-undo.ts'
+import { useMatch } from './use-match.ts'
 import { useVariantName } from './variant-cells.tsx'
 import { useLocale } from '../../ui/text/locale.ts'
 import './my-products.css'
@@ -44,9 +42,6 @@ const text = defineText({
     all: 'Select all with a suggestion',
     sure: 'Select sure matches',
     none: 'Clear selection',
-    done: (n: number, orders: number) =>
-      `${formatNumber(n, 'en')} matched. ${counted(orders, 'order', 'orders')} updated.`,
-    undo: 'Undo',
     pay: 'View orders to pay',
     list: 'Variants and suggestions',
   },
@@ -62,9 +57,6 @@ const text = defineText({
     all: '勾选全部推荐',
     sure: '只勾选高匹配度',
     none: '取消全选',
-    done: (n: number, orders: number) =>
-      `已匹配 ${formatNumber(n, 'zh')} 个，更新 ${formatNumber(orders, 'zh')} 个订单。`,
-    undo: '撤销',
     pay: '查看待付款订单',
     list: '变体与推荐',
   },
@@ -128,8 +120,6 @@ interface ReviewPanelProps {
 const ReviewPanel = ({ variants, onClose }: ReviewPanelProps) => {
   const words = useText(text)
   const variantName = useVariantName()
-  const go = useGo()
-  const undo = useUndo()
   const { suggestions, byVariant } = useSuggestions(variants)
   const [decisions, setDecisions] = useState<Decisions>(new Map())
   const [results, setResults] = useState<ReadonlyMap<string, VariantResult>>(new Map())
@@ -152,21 +142,9 @@ const ReviewPanel = ({ variants, onClose }: ReviewPanelProps) => {
     )
   const open = variants.filter((variant) => results.get(keyOf(variant))?.ok !== true)
   const selected = open.filter((variant) => decided(variant).isTaken)
-  const map = useCallMutation(myProducts.mapVariants, {
-    invalidates: [...mappingReads, bulkJobs.listBulkJobs],
-    onSuccess: async (answer) => {
-      if (answer.bulkJobId !== null) return go('/orders/jobDetail', { search: { id: answer.bulkJobId } })
-      setResults((now) => new Map([...now, ...answer.results.map((one) => [keyOf(one), one] as const)]))
-      setChangedOrders((now) => now + answer.ordersChanged)
-      const { batchId } = answer
-      const good = answer.results.filter(({ ok }) => ok).length
-      if (good > 0 && batchId !== null)
-        toast.success(words.done(good, answer.ordersChanged), {
-          label: words.undo,
-          run: () => undo.mutate({ batchId }),
-        })
-      return undefined
-    },
+  const map = useMatch((answer) => {
+    setResults((now) => new Map([...now, ...answer.results.map((one) => [keyOf(one), one] as const)]))
+    setChangedOrders((now) => now + answer.ordersChanged)
   })
   const send = (): void =>
     map.mutate({

@@ -1,5 +1,6 @@
 import { myProducts } from '../../../contract/my-products/my-products.ts'
 import { bulkJobs } from '../../../contract/bulk-jobs/bulk-jobs.ts'
+import { dashboard } from '../../../contract/dashboard/dashboard.ts'
 import { counted, formatNumber } from '../../../contract/kernel/format.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -25,7 +26,7 @@ export const useUndo = () => {
   const words = useText(text)
   const go = useGo()
   return useCallMutation(myProducts.undoMappings, {
-    invalidates: [...mappingReads, bulkJobs.listBulkJobs],
+    invalidates: [...mappingReads, bulkJobs.listBulkJobs, dashboard.getFirstSteps],
     onSuccess: ({ results, ordersChanged, bulkJobId }) => {
       if (bulkJobId !== null) return go('/orders/jobDetail', { search: { id: bulkJobId } })
       const refused = results.filter(({ ok }) => !ok)

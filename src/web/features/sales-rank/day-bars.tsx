@@ -12,12 +12,14 @@ import { salesText } from './sales-text.tsx'
 
 const DayPlot = lazy(() => import('../../ui/chart/day-plot.tsx'))
 
-type Day = OutputOf<typeof salesRank.getProductSales>['days'][number]
+type ProductDay = OutputOf<typeof salesRank.getProductSales>['days'][number]
+/** Orders are counted for one product only. */
+type Day = Omit<ProductDay, 'orders'> & Partial<Pick<ProductDay, 'orders'>>
 
 interface DayBarsProps {
   readonly days: readonly Day[]
   readonly currency: Currency
-  /** The day whose orders are listed; '' for all. */
+  /** The day whose orders or products are listed; '' for all. */
   readonly chosen: string
   readonly onChoose: (day: string) => void
 }
@@ -33,6 +35,10 @@ export const DayBars = ({ days, currency, chosen, onChoose }: DayBarsProps) => {
     day: 'numeric',
     timeZone: 'UTC',
   })
+  const countsOf = ({ units, orders }: Day): readonly (readonly [string, string])[] => [
+    [words.units, formatNumber(units, locale)],
+    ...(orders === undefined ? [] : [[words.orders, formatNumber(orders, locale)] as const]),
+  ]
   const dayText = (day: string): string => format.format(new Date(`${day}T00:00:00Z`))
   return (
     <InView height={plotHeight}>
@@ -51,8 +57,10 @@ export const DayBars = ({ days, currency, chosen, onChoose }: DayBarsProps) => {
                   type="button"
                   {...props}
                   aria-pressed={chosen === one.day}
-                  aria-label={`${dayText(one.day)}: ${words.units} ${formatNumber(one.units, locale)}, ${words.orders} ${formatNumber(one.orders, locale)}`}
-                  disabled={one.orders === 0}
+                  aria-label={`${dayText(one.day)}: ${countsOf(one)
+                    .map(([name, value]) => `${name} ${value}`)
+                    .join(', ')}`}
+                  disabled={one.units === 0}
                   onClick={() => onChoose(chosen === one.day ? '' : one.day)}
                 />
               )
@@ -60,7 +68,9 @@ export const DayBars = ({ days, currency, chosen, onChoose }: DayBarsProps) => {
           }}
           renderTip={(index) => {
             const one = days[index]
-            return one && <Tip day={one} currency={currency} title={dayText(one.day)} />
+            return (
+              one && <Tip day={one} counts={countsOf(one)} currency={currency} title={dayText(one.day)} />
+            )
           }}
         />
       </Suspense>
@@ -70,22 +80,21 @@ export const DayBars = ({ days, currency, chosen, onChoose }: DayBarsProps) => {
 
 interface TipProps {
   readonly day: Day
+  readonly counts: readonly (readonly [string, string])[]
   readonly currency: Currency
   readonly title: string
 }
 
-const Tip = ({ day, currency, title }: TipProps) => {
+const Tip = ({ day, counts, currency, title }: TipProps) => {
   const words = useText(salesText)
-  const locale = useLocale()
   return (
     <>
       <strong>{title}</strong>
-      <span>
-        {words.units} <b>{formatNumber(day.units, locale)}</b>
-      </span>
-      <span>
-        {words.orders} <b>{formatNumber(day.orders, locale)}</b>
-      </span>
+      {counts.map(([name, value]) => (
+        <span key={name}>
+          {name} <b>{value}</b>
+        </span>
+      ))}
       {day.pricedUnits > 0 && (
         <span>
           {words.revenue} <b>{moneyText({ amountMinor: day.revenueMinor, currency })}</b>

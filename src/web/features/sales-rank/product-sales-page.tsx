@@ -26,7 +26,6 @@ import './sales-rank.css'
 const text = defineText({
   en: {
     period: 'Period',
-    byDay: 'Units by day',
     byCountry: 'By country',
     byShop: 'By shop',
     toProduct: 'View product',
@@ -39,7 +38,6 @@ const text = defineText({
   },
   zh: {
     period: '期间',
-    byDay: '每日件数',
     byCountry: '按国家/地区',
     byShop: '按店铺',
     toProduct: '查看产品',
@@ -152,6 +150,7 @@ const Loaded = ({ data }: { data: Sales }) => {
 
 const Parts = ({ data }: { data: Sales }) => {
   const words = useText(text)
+  const shared = useText(salesText)
   const [address, change] = useSearch()
   const filter = filterOf(address)
   const { currency, product } = data
@@ -167,7 +166,7 @@ const Parts = ({ data }: { data: Sales }) => {
     })
   return (
     <>
-      <Card title={words.byDay}>
+      <Card title={shared.byDay}>
         <DayBars
           days={data.days}
           currency={currency}

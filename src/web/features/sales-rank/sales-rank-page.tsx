@@ -12,11 +12,13 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { daysOf } from '../../ui/time/time-text.ts'
+import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { imageAddress } from '../../ui/products/image-address.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { useImageHost } from '../common/use-image-host.ts'
 import { smallPicture } from '../products/product-text.ts'
+import { DayBars } from './day-bars.tsx'
 import { filterOf, sharedOf } from './sales-figures.ts'
 import { SalesSums } from './sales-sums.tsx'
 import { salesText, Trend } from './sales-text.tsx'
@@ -151,7 +153,19 @@ const SalesRankPage = () => {
       subtitle={data ? `${daysOf(data.from, data.to)} · ${shared.counted}` : shared.counted}
       top={
         data && data.total > 0 ? (
-          <SalesSums sums={data.sums} unitsBefore={data.sums.unitsBefore} currency={data.currency} />
+          <>
+            <SalesSums sums={data.sums} unitsBefore={data.sums.unitsBefore} currency={data.currency} />
+            {data.days.length > 1 && (
+              <Card title={shared.byDay}>
+                <DayBars
+                  days={data.days}
+                  currency={data.currency}
+                  chosen=""
+                  onChoose={(day) => filters.change({ from: day, to: day })}
+                />
+              </Card>
+            )}
+          </>
         ) : undefined
       }
       tabs={[
