@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { TopDialog } from '../components/top-dialog.tsx'
+import { TopDialog } from './top-dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { dismissToast, maxToasts, useFeedback, type Prompt, type Toast } from './feedback-store.ts'

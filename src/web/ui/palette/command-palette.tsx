@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { useAccess } from '../access.tsx'
-import { TopDialog } from '../components/top-dialog.tsx'
+import { TopDialog } from '../feedback/top-dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { useGo } from '../page/navigation.tsx'
 import type { MenuSection, PageDefinition } from '../page/page-definition.ts'

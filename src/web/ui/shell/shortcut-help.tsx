@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TopDialog } from '../components/top-dialog.tsx'
+import { TopDialog } from '../feedback/top-dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { useShortcut, useShortcuts } from '../page/shortcuts.ts'
