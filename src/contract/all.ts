@@ -1,4 +1,5 @@
 import { addresses, profile, subAccounts } from './identity/accounts.ts'
+import { apiKeys } from './identity/api-keys.ts'
 import { autoRecharge } from './wallet/auto-recharge.ts'
 import { adminView } from './identity/admin-view.ts'
 import { agencySettings } from './agency-settings/agency.ts'
@@ -108,6 +109,7 @@ export const contract = {
   profile,
   security,
   operatorSecurity,
+  apiKeys,
   adminView,
   addresses,
   common,

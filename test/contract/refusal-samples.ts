@@ -54,6 +54,7 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
   taxNumberInvalid: { form: { kind: 'VAT', example: 'DE136695976' }, checkDigit: { kind: 'VAT' } },
   taxNumberKindUnknown: { kind: 'VOEC' },
   tooManyTaxNumbers: { max: 500 },
+  tooManyApiKeys: { max: 10 },
   tooManyPasskeys: { max: 10 },
   tooManySavedViews: { max: 30 },
   totpNeeded: { methods: ['app', 'passkey'] },

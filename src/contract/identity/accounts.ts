@@ -148,7 +148,7 @@ export const profile = {
     path: '/User/Customer/GetProfile',
     summary:
       'Returns the signed-in account: names, language, time zone, two-step verification and email preferences.',
-    access: { kind: 'customer' },
+    access: { kind: 'customer', notByApiKey: true },
     input: nothing,
     output: z.object({
       userName: z.string(),
@@ -209,7 +209,7 @@ export const profile = {
     method: 'GET',
     path: '/User/Customer/GetSessions',
     summary: 'Lists the account’s active sessions.',
-    access: { kind: 'customer' },
+    access: { kind: 'customer', notByApiKey: true },
     input: nothing,
     output: z.object({
       sessions: z.array(

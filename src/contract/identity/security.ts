@@ -133,7 +133,7 @@ export const security = {
     method: 'GET',
     path: '/User/Customer/GetPasskeys',
     summary: 'Lists the passkeys of the account.',
-    access: { kind: 'customer' },
+    access: { kind: 'customer', notByApiKey: true },
     beforeSecondStep: true,
     input: nothing,
     output: passkeys,

@@ -6,7 +6,8 @@ import type { AdminAction, Authority, MenuTag, OperatorRole } from './permission
  * - `public`: no token.
  * - `customer`: any signed-in customer or sub-account. With `tag`, the account's menu must include it; with
  *   `authority`, the account must hold it; `mainAccountOnly` refuses sub-accounts, `notInAdminView` refuses
- *   operators in the admin view, `onlyInAdminView` everybody else. Where an endpoint changes something,
+ *   operators in the admin view, `onlyInAdminView` everybody else, `notByApiKey` programs that call with an API key
+ *   (as the two before do: what is personal takes a sign-in). Where an endpoint changes something,
  *   `inAdminView`, or else its authority, decides which operators may: `view` marks what changes nothing there.
  *   An endpoint with neither is refused to all of them.
  * - `operator`: signed-in agency staff with one of `roles` (the owner holds all of them).
@@ -20,9 +21,14 @@ export type Access =
       readonly mainAccountOnly?: true
       readonly notInAdminView?: true
       readonly onlyInAdminView?: true
+      readonly notByApiKey?: true
       readonly inAdminView?: AdminAction | 'view'
     }
   | { readonly kind: 'operator'; readonly roles: readonly OperatorRole[] }
+
+/** Whether an API key may call it, one with full access if it changes something. */
+export const isOpenToApiKeys = (access: Access): boolean =>
+  access.kind === 'customer' && !access.notByApiKey && !access.notInAdminView && !access.onlyInAdminView
 
 export interface UploadRule {
   readonly maxBytes: number

@@ -53,6 +53,7 @@ export type NotFoundThing =
   | 'Account'
   | 'Address'
   | 'Announcement'
+  | 'API key'
   | 'Arrival notice'
   | 'Bank transfer'
   | 'Banner'

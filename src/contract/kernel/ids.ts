@@ -87,6 +87,7 @@ export type WaveId = z.infer<typeof waveIdSchema>
 export const accountIdSchema = id<'AccountId'>()
 export const sessionIdSchema = id<'SessionId'>()
 export const passkeyIdSchema = id<'PasskeyId'>()
+export const apiKeyIdSchema = id<'ApiKeyId'>()
 export const addressIdSchema = id<'AddressId'>()
 export const scheduleIdSchema = id<'ScheduleId'>()
 export type ScheduleId = z.infer<typeof scheduleIdSchema>

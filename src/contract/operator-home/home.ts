@@ -126,6 +126,8 @@ export const operatorHome = {
         id: z.string(),
         at: instantSchema,
         who: z.string(),
+        /** Name and last characters of the key that a program called with. */
+        apiKey: z.string().nullable(),
         customerName: z.string().nullable(),
         action: z.string(),
         target: z.string().nullable(),

@@ -58,6 +58,7 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   Address: '地址',
   'PayPal account': 'PayPal 账户',
   Announcement: '公告',
+  'API key': 'API 密钥',
   Banner: '横幅',
   Invoice: '发票',
   'Arrival notice': '到货通知',
@@ -227,6 +228,19 @@ export const accountRefusals = {
     en: 'Two-step verification is already on. Turn it off before you set up another authenticator.',
     zh: '身份验证器已启用，如需更换请先停用。',
   },
+  apiKeyReadOnly: {
+    en: 'This API key is read-only. Use one with full access for changes.',
+    zh: '此 API 密钥为只读。如需更改数据，请使用拥有完全权限的密钥。',
+  },
+  apiKeyRefused: {
+    en: 'API keys cannot do this. Sign in to Quayside.',
+    zh: 'API 密钥不能执行此操作，请登录 Quayside。',
+  },
+  tooManyApiKeys: template<{ readonly max: number }>({
+    en: ({ max }) =>
+      `You can have up to ${counted(max, 'active API key', 'active API keys')}. Revoke one first.`,
+    zh: limitZh('有效 API 密钥数量', '个', '请先吊销一个'),
+  }),
   tooManyPasskeys: template<{ readonly max: number }>({
     en: ({ max }) => `You can have up to ${counted(max, 'passkey', 'passkeys')}. Remove one first.`,
     zh: limitZh('通行密钥数量', '个', '请先移除一个'),

@@ -247,7 +247,7 @@ export const withdrawals = {
     method: 'GET',
     path: '/User/Fund/GetPayoutAccounts',
     summary: 'Lists the accounts that money can be withdrawn to, masked.',
-    access: customer,
+    access: { ...customer, notByApiKey: true },
     input: z.object({}),
     output: z.object({ limit: z.int(), accounts: z.array(payoutAccountSchema) }),
   }),

@@ -41,6 +41,7 @@ const actor = (given: Partial<CustomerActor> = {}): CustomerActor => ({
   isAdminView: false,
   isActing: false,
   openedBy: null,
+  apiKey: null,
   operatorId: null,
   operatorRoles: [],
   name: 'Ana',

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/http/route.ts'
 import { addressRoutes, profileRoutes, subAccountRoutes } from './account-routes.ts'
 import { identityRoutes, operatorIdentityRoutes } from './identity-routes.ts'
-import { adminViewRoutes, operatorSecurityRoutes, securityRoutes } from './security-routes.ts'
+import { adminViewRoutes, apiKeyRoutes, operatorSecurityRoutes, securityRoutes } from './security-routes.ts'
 
 export { requireConfirmation } from './second-step/confirm-identity.ts'
 export { createCustomer, createOperator, createSubAccount } from './registration/create-customer.ts'
@@ -24,6 +24,7 @@ export const identityModule = (platform: Platform): Module => ({
     ...addressRoutes(platform),
     ...operatorIdentityRoutes(platform),
     ...securityRoutes(platform),
+    ...apiKeyRoutes(platform),
     ...adminViewRoutes(platform),
     ...operatorSecurityRoutes(platform),
   ],

@@ -1,7 +1,9 @@
+import { apiKeys } from '../../../contract/identity/api-keys.ts'
 import { adminView } from '../../../contract/identity/admin-view.ts'
 import { operatorSecurity, security } from '../../../contract/identity/security.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/http/route.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from './api-keys/api-keys.ts'
 import { confirmIdentity } from './second-step/confirm-identity.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './profile/own-sessions.ts'
 import { startPasskeyProof } from './second-step/passkey-proof.ts'
@@ -38,6 +40,17 @@ export const securityRoutes = (platform: Platform): Route[] => [
   implement(security.listSecurityEvents, async (_, { customer }) => ({
     events: await listSecurityEvents(platform, customer),
   })),
+]
+
+export const apiKeyRoutes = (platform: Platform): Route[] => [
+  implement(apiKeys.listApiKeys, (_, { customer }) => listApiKeys(platform.database, customer)),
+
+  implement(apiKeys.createApiKey, (input, call) => createApiKey(platform, call.customer, input, call)),
+
+  implement(apiKeys.revokeApiKey, async ({ id }, call) => {
+    await revokeApiKey(platform, call.customer, id, call)
+    return done
+  }),
 ]
 
 export const adminViewRoutes = (platform: Platform): Route[] => [

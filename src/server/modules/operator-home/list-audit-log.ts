@@ -28,7 +28,7 @@ export const listAuditLog = async (
         limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}
       )
       select json_build_object('id', page.id::text, 'at', at,
-        'who', coalesce(operator.name, account.user_name, 'Quayside'), 'customerName', customer.name,
+        'who', coalesce(operator.name, account.user_name, 'Quayside'), 'apiKey', page.api_key, 'customerName', customer.name,
         'action', action, 'target', target) as entry
       from page
         left join operator on operator.id = page.operator_id

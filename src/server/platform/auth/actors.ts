@@ -3,6 +3,14 @@ import type { Currency } from '../../../contract/kernel/money.ts'
 import type { OperatorRole } from '../../../contract/kernel/permissions.ts'
 import type { CustomerId } from '../database/database.ts'
 
+/** The key that a program calls with. */
+export interface UsedApiKey {
+  readonly id: string
+  readonly name: string
+  readonly lastFour: string
+  readonly isReadOnly: boolean
+}
+
 /** A customer's main account or sub-account with its current permissions, signed in or not. */
 export interface AccountActor {
   readonly kind: 'customer'
@@ -21,11 +29,14 @@ export interface AccountActor {
   readonly shopIds: readonly ShopId[] | null
   readonly currency: Currency
   readonly rank: number
+  /** Null for people, who have signed in, and for jobs. */
+  readonly apiKey: UsedApiKey | null
 }
 
-/** A signed-in account. Only the authenticator creates one, so holding it proves who is calling. */
+/** An account that has signed in or calls with a key. Only the authenticator creates one, so holding it proves who is calling. */
 export interface CustomerActor extends AccountActor {
-  readonly sessionId: string
+  /** Null for an API key, which has no session. */
+  readonly sessionId: string | null
   /** In the admin view: the operator has said why they change something. */
   readonly isActing: boolean
   /** In the admin view: the operator's session at the console. */

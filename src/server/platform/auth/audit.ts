@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts'
+import type { UsedApiKey } from './actors.ts'
 
 /** For example `order:123`. */
 export type AuditTarget = `${string}:${string}` | null
@@ -10,6 +11,7 @@ export type AuditActor =
       readonly customerId: string
       readonly accountId: string
       readonly operatorId: string | null
+      readonly apiKey?: Pick<UsedApiKey, 'name' | 'lastFour'> | null
     }
   | { readonly kind: 'operator'; readonly operatorId: string }
   | { readonly kind: 'nobody'; readonly operatorId: null }
@@ -33,13 +35,16 @@ export interface AuditEntry {
   readonly detail?: AuditDetail
 }
 
+const keyOf = (actor: AuditActor): string | null =>
+  actor.kind === 'customer' && actor.apiKey ? `${actor.apiKey.name} …${actor.apiKey.lastFour}` : null
+
 const audited = new WeakSet<object>()
 
 export const isAudited = (call: object): boolean => audited.has(call)
 
 /**
  * Writes audit rows in the same transaction as the actions. In the admin view the operator is recorded beside
- * the account. A `call` that is passed gets no generic row afterwards (see action-log.ts).
+ * the account, and for a program its API key. A `call` that is passed gets no generic row afterwards (see action-log.ts).
  */
 export const auditAll = async (
   tx: Db,
@@ -56,6 +61,7 @@ export const auditAll = async (
         customer_id: actor.kind === 'customer' ? actor.customerId : (detail?.customerId ?? null),
         account_id: actor.kind === 'customer' ? actor.accountId : null,
         operator_id: actor.operatorId,
+        api_key: keyOf(actor),
         action,
         target,
         detail: detail === null ? null : JSON.stringify(detail),

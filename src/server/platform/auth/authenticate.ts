@@ -2,26 +2,30 @@ import { sql } from 'kysely'
 import type { Endpoint } from '../../../contract/kernel/endpoint.ts'
 import { DomainError, errorCodes } from '../../../contract/kernel/errors.ts'
 import type { Actor } from './actors.ts'
+import { apiKeyHash, isApiKey, isWholeApiKey, noteUse, readApiKey } from './api-keys.ts'
 import type { Database } from '../database/database.ts'
 import { adminViewIsOpen } from './admin-view-session.ts'
 import { accountActorOf, accountColumns, staffActorOf, type AccountRow } from './load-actor.ts'
+import type { Logger } from '../kernel/log.ts'
 import { Lru } from '../kernel/lru.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { refusalOf } from '../kernel/refuse.ts'
-import { notSignedIn, type AccessClaims, type Audience, type Tokens } from './tokens.ts'
+import { notSignedIn, type AccessClaims, type Tokens } from './tokens.ts'
 
-/** How long a change to an account or session made by another process may go unnoticed here. */
+/** How long a change to an account, session or API key made by another process may go unnoticed here. */
 const trustedForMs = 10_000
 
 export interface Authenticator {
   /**
-   * @throws DomainError 401 (missing, forged or revoked token), 402 (expired token: refresh it), 403 if two-step
-   * verification has to be set up before this `endpoint` can be called.
+   * By access token or API key. @throws DomainError 401 (missing, forged or revoked), 402 (expired token: refresh
+   * it), 403 if two-step verification has to be set up before this `endpoint`, or any by a key, can be called.
    */
   readonly authenticate: (
     authorization: string | undefined,
     endpoint?: Pick<Endpoint, 'beforeSecondStep'>,
   ) => Promise<Actor>
+  /** Whether it is an API key, and not one that has been in use here: only these can be guesses. */
+  readonly isUnknownKey: (authorization: string | undefined) => boolean
   readonly forgetSession: (sessionId: string) => void
   readonly forgetAccount: (accountId: string) => void
   readonly forgetCustomer: (customerId: string) => void
@@ -72,34 +76,52 @@ const readOperator = async (database: Database, sessionId: string): Promise<Read
     : null
 }
 
-const bearer = (authorization: string | undefined): string => {
-  if (authorization === undefined) throw notSignedIn()
+const bearer = (authorization: string | undefined): string | null => {
+  if (authorization === undefined) return null
   const space = authorization.indexOf(' ')
-  if (space < 0 || authorization.slice(0, space).toLowerCase() !== 'bearer') throw notSignedIn()
+  if (space < 0 || authorization.slice(0, space).toLowerCase() !== 'bearer') return null
   return authorization.slice(space + 1).trim()
 }
 
-/** Verifies access tokens in memory and reads the session with its permissions at most every ten seconds. */
-export const createAuthenticator = (database: Database, tokens: Tokens, clock: Clock): Authenticator => {
+/**
+ * Verifies access tokens in memory and reads the session, or the API key, with its permissions at most every ten
+ * seconds.
+ */
+export const createAuthenticator = (
+  database: Database,
+  tokens: Tokens,
+  clock: Clock,
+  log: Pick<Logger, 'warn'>,
+): Authenticator => {
+  /** By the id of the session, or by the hash of the API key. */
   const known = new Lru<string, Known>(20_000)
   const underWay = new Map<string, Promise<Known>>()
   let changes = 0
 
-  const read = async (sessionId: string, audience: Audience): Promise<Known> => {
+  const readNow = async (key: string, find: () => Promise<Read | null>): Promise<Known> => {
     const readAt = clock.now().getTime()
     const changesBefore = changes
-    const found =
-      audience === 'customer'
-        ? await readCustomer(database, sessionId)
-        : await readOperator(database, sessionId)
+    const found = await find()
     if (!found) {
-      known.delete(sessionId)
+      known.delete(key)
       throw notSignedIn()
     }
     // Something changed while this was read, so it may be outdated: do not cache it.
-    const session = { ...found, readAt }
-    if (changes === changesBefore) known.set(sessionId, session)
-    return session
+    const read = { ...found, readAt }
+    if (changes === changesBefore) known.set(key, read)
+    return read
+  }
+
+  const readLately = (key: string, find: () => Promise<Read | null>): Known | Promise<Known> => {
+    const hit = known.get(key)
+    if (hit && clock.now().getTime() - hit.readAt < trustedForMs) return hit
+    const running = underWay.get(key)
+    if (running) return running
+    const reading = readNow(key, find).finally(() => {
+      if (underWay.get(key) === reading) underWay.delete(key)
+    })
+    underWay.set(key, reading)
+    return reading
   }
 
   const forget = (matches: (actor: Actor) => boolean): void => {
@@ -108,27 +130,46 @@ export const createAuthenticator = (database: Database, tokens: Tokens, clock: C
     underWay.clear()
   }
 
-  const sessionOf = (claims: AccessClaims): Known | Promise<Known> => {
-    const hit = known.get(claims.sessionId)
-    if (hit && clock.now().getTime() - hit.readAt < trustedForMs) return hit
-    const running = underWay.get(claims.sessionId)
-    if (running) return running
-    const reading = read(claims.sessionId, claims.audience).finally(() => {
-      if (underWay.get(claims.sessionId) === reading) underWay.delete(claims.sessionId)
+  const sessionOf = ({ sessionId, audience }: AccessClaims): Known | Promise<Known> =>
+    readLately(sessionId, () =>
+      audience === 'customer' ? readCustomer(database, sessionId) : readOperator(database, sessionId),
+    )
+
+  const apiKeyOf = (token: string): Known | Promise<Known> => {
+    if (!isWholeApiKey(token)) throw notSignedIn()
+    const hash = apiKeyHash(token)
+    return readLately(hash, async () => {
+      const found = await readApiKey(database, hash)
+      if (!found) return null
+      const { isUseDue, ...read } = found
+      // Not waited for, and a use that could not be noted is no reason to refuse the call.
+      if (isUseDue)
+        noteUse(database, hash).catch((err: unknown) => log.warn({ err }, 'use of an API key not noted'))
+      return read
     })
-    underWay.set(claims.sessionId, reading)
-    return reading
+  }
+
+  const callerOf = async (token: string): Promise<Known> => {
+    if (isApiKey(token)) return apiKeyOf(token)
+    const checked = tokens.verifyAccess(token)
+    return sessionOf(checked instanceof Promise ? await checked : checked)
   }
 
   return {
     authenticate: async (authorization, endpoint) => {
-      const checked = tokens.verifyAccess(bearer(authorization))
-      const session = await sessionOf(checked instanceof Promise ? await checked : checked)
-      if (session.isSecondStepDue && !endpoint?.beforeSecondStep) {
+      const token = bearer(authorization)
+      if (token === null) throw notSignedIn()
+      const { actor, isSecondStepDue } = await callerOf(token)
+      // Whoever sets it up has signed in for it.
+      if (isSecondStepDue && (actor.sessionId === null || !endpoint?.beforeSecondStep)) {
         const { reason, message } = refusalOf('secondStepRequired')
         throw new DomainError(reason, message, { code: errorCodes.forbidden })
       }
-      return session.actor
+      return actor
+    },
+    isUnknownKey: (authorization) => {
+      const token = bearer(authorization)
+      return token !== null && isApiKey(token) && known.get(apiKeyHash(token)) === undefined
     },
     forgetSession: (sessionId) =>
       forget(

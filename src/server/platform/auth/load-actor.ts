@@ -53,6 +53,7 @@ export const accountActorOf = (row: AccountRow): AccountActor | null => {
     shopIds: row.is_default ? null : (row.shop_ids as readonly ShopId[] | null),
     currency: currencySchema.parse(row.currency),
     rank: row.rank,
+    apiKey: null,
   }
 }
 

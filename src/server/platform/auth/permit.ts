@@ -1,4 +1,4 @@
-import type { Access } from '../../../contract/kernel/endpoint.ts'
+import { isOpenToApiKeys, type Access } from '../../../contract/kernel/endpoint.ts'
 import { DomainError, errorCodes, errorMessages } from '../../../contract/kernel/errors.ts'
 import {
   adminActionOfAuthority,
@@ -6,11 +6,24 @@ import {
   rankLiftsAuthorities,
   type AdminAction,
 } from '../../../contract/kernel/permissions.ts'
-import type { AccountActor, CustomerActor, JobActor, OperatorActor } from './actors.ts'
+import type { AccountActor, Actor, CustomerActor, JobActor, OperatorActor } from './actors.ts'
 import { refusalOf } from '../kernel/refuse.ts'
 
 export const forbidden = (): DomainError =>
   new DomainError('forbidden', errorMessages.forbidden, { code: errorCodes.forbidden })
+
+const refuseKey = (why: 'apiKeyRefused' | 'apiKeyReadOnly'): DomainError => {
+  const { reason, message } = refusalOf(why)
+  return new DomainError(reason, message, { code: errorCodes.forbidden })
+}
+
+const isByKey = (actor: JobActor): boolean => actor.kind === 'customer' && actor.apiKey !== null
+
+/** @throws DomainError 403 for an API key, which has no session */
+export const requireSession = ({ sessionId }: Actor): string => {
+  if (sessionId === null) throw refuseKey('apiKeyRefused')
+  return sessionId
+}
 
 const customerMay = (access: Extract<Access, { kind: 'customer' }>, actor: AccountActor): boolean => {
   if (access.mainAccountOnly && !actor.isMain) return false
@@ -24,6 +37,7 @@ const customerMay = (access: Extract<Access, { kind: 'customer' }>, actor: Accou
 /** The only place where an access rule is checked against an actor. */
 export const isPermitted = (access: Access, actor: JobActor): boolean => {
   if (access.kind === 'public') return true
+  if (isByKey(actor) && !isOpenToApiKeys(access)) return false
   if (actor.kind === 'customer') return access.kind === 'customer' && customerMay(access, actor)
   if (access.kind !== 'operator') return false
   return actor.roles.includes('owner') || access.roles.some((role) => actor.roles.includes(role))
@@ -38,6 +52,7 @@ export const holdsAdminRole = (actor: AccountActor, action: AdminAction): boolea
 /** Whether the actor may change what is under this rule: in the admin view, the operator's own roles must allow it. */
 export const mayChange = (access: Access, actor: JobActor): boolean => {
   if (!isPermitted(access, actor)) return false
+  if (actor.kind === 'customer' && actor.apiKey?.isReadOnly) return false
   if (actor.kind !== 'customer' || !actor.isAdminView) return true
   const action = access.kind === 'customer' ? adminActionOf(access) : null
   return action !== null && (action === 'view' || holdsAdminRole(actor, action))
@@ -50,8 +65,9 @@ export const mayRetry = (access: Access, actor: JobActor): boolean => {
   return !actor.isAdminView || adminActionOf(access) !== 'money'
 }
 
-/** @throws DomainError 403: the operator's roles do not allow it, or actingNotStarted */
+/** @throws DomainError 403: the operator's roles do not allow it, actingNotStarted, or apiKeyReadOnly */
 export const permitChange = (access: Access, actor: CustomerActor | OperatorActor): void => {
+  if (actor.kind === 'customer' && actor.apiKey?.isReadOnly) throw refuseKey('apiKeyReadOnly')
   if (!mayChange(access, actor)) throw forbidden()
   if (actor.kind !== 'customer' || !actor.isAdminView || actor.isActing) return
   if (access.kind === 'customer' && adminActionOf(access) === 'view') return
@@ -59,6 +75,9 @@ export const permitChange = (access: Access, actor: CustomerActor | OperatorActo
   throw new DomainError(reason, message, { code: errorCodes.forbidden })
 }
 
+/** @throws DomainError 403: forbidden, or apiKeyRefused */
 export const permit = (access: Access, actor: JobActor): void => {
+  if (access.kind === 'customer' && isByKey(actor) && !isOpenToApiKeys(access))
+    throw refuseKey('apiKeyRefused')
   if (!isPermitted(access, actor)) throw forbidden()
 }

@@ -54,6 +54,20 @@ interface AllianceRate {
   percent: Numeric
 }
 
+interface ApiKey {
+  customer_id: Int8
+  id: Generated<Int8>
+  account_id: Int8
+  name: string
+  key_hash: string
+  last_four: string
+  is_read_only: boolean
+  created_at: Generated<Timestamp>
+  last_used_at: Timestamp | null
+  expires_at: Timestamp | null
+  revoked_at: Timestamp | null
+}
+
 interface AuditLog {
   id: Generated<Int8>
   at: Generated<Timestamp>
@@ -66,6 +80,7 @@ interface AuditLog {
   request_id: string | null
   ip: string | null
   user_agent: string | null
+  api_key: string | null
 }
 
 interface AutoRecharge {
@@ -2743,6 +2758,7 @@ export interface DB {
   agency_settings: AgencySettings
   agency_tax_number: AgencyTaxNumber
   alliance_rate: AllianceRate
+  api_key: ApiKey
   audit_log: AuditLog
   auto_recharge: AutoRecharge
   balance_correction: BalanceCorrection
@@ -2950,6 +2966,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'agency_settings',
   'agency_tax_number',
   'alliance_rate',
+  'api_key',
   'audit_log',
   'auto_recharge',
   'balance_correction',

@@ -31,8 +31,8 @@ const targetOf = (kind: string, input: unknown): AuditTarget => {
 
 /**
  * Runs after each mutating action, before its response: notifies open windows, and writes an audit row for
- * every operator action whose command wrote none itself. If the row cannot be written, the call fails, so
- * that no operator action goes unrecorded.
+ * every action of an operator or an API key whose command wrote none itself. If the row cannot be written, the
+ * call fails, so that none goes unrecorded.
  */
 export const createActionLog = (
   { database, notifier }: Pick<Platform, 'database' | 'notifier'>,
@@ -47,7 +47,8 @@ export const createActionLog = (
     const action = actions.get(endpoint)
     if (!action) return
     notifier.send(actor?.kind === 'customer' ? actor.customerId : null)
-    if (!actor || actor.operatorId === null || isAudited(call)) return
+    const isByKey = actor?.kind === 'customer' && actor.apiKey !== null
+    if (!actor || (actor.operatorId === null && !isByKey) || isAudited(call)) return
     const target = targetOf(action.kind, input)
     await audit(database.agency, actor, `${action.kind}:${action.name}`, target, null, call)
   }

@@ -1,10 +1,12 @@
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorCodes } from '../../../contract/kernel/errors.ts'
 import { livePaths } from '../../../contract/kernel/live.ts'
 import { clientNetwork } from './client-network.ts'
 import { overloaded } from './envelope.ts'
 import { tooManyRequests } from '../kernel/refuse.ts'
+import type { Authenticator } from '../auth/authenticate.ts'
 import type { Platform } from '../platform.ts'
 
 declare module 'fastify' {
@@ -25,6 +27,9 @@ const pagesPerCall = 10
 
 /** A network's webhooks in a minute that may be refused, as when their signature is wrong; then they are not read. */
 const refusedWebhooksPerMinute = 60
+
+/** A network's calls in a minute with API keys that do not exist (any more); then none that is new here is looked up. */
+const wrongKeysPerMinute = 60
 
 /** In milliseconds: calls are refused when an iteration of the event loop takes this long on average over the interval. */
 const busy = { maxEventLoopDelay: 2_500, sampleInterval: 10_000 }
@@ -87,13 +92,41 @@ const limitRefusedWebhooks = (app: FastifyInstance): void => {
 }
 
 /**
+ * Nobody guesses 256 bits, but each guess costs a look into the database. Keys that have been in use are let through, so
+ * that a forgotten program with a revoked key does not stop the others of its network.
+ */
+const limitWrongKeys = (
+  app: FastifyInstance,
+  { isUnknownKey }: Pick<Authenticator, 'isUnknownKey'>,
+): void => {
+  const wrong = app.createRateLimit({
+    max: wrongKeysPerMinute,
+    keyGenerator: (request) => `key ${clientNetwork(request.ip)}`,
+    allowList: (request) => !isUnknownKey(request.headers.authorization),
+  })
+  app.addHook('onRequest', async (request) => {
+    const counted = await wrong(request, { increment: false })
+    if (!counted.isAllowed && counted.remaining === 0) throw tooManyRequests(counted.ttl / 1000)
+  })
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    if (statusCode === errorCodes.notSignedIn) await wrong(request)
+  })
+}
+
+/**
  * Refuses too many calls of one network, with 429, before anything else is done for them; and any call, with 503, while
  * the process is too busy to answer in time, except for whether it lives. In this order: whoever sends too much is told
  * so, and what it sends does not count as load.
  */
 export const limitCalls = async (
   app: FastifyInstance,
-  { config }: { readonly config: Pick<Platform['config'], 'callsPerMinute'> },
+  {
+    config,
+    authenticator,
+  }: {
+    readonly config: Pick<Platform['config'], 'callsPerMinute'>
+    readonly authenticator: Pick<Authenticator, 'isUnknownKey'>
+  },
   load = busy,
 ): Promise<void> => {
   const { callsPerMinute } = config
@@ -110,6 +143,7 @@ export const limitCalls = async (
   // Not per route: those hooks would run after the check of the load.
   app.addHook('onRequest', app.rateLimit())
   limitRefusedWebhooks(app)
+  limitWrongKeys(app, authenticator)
   limitAtOnce(app)
   await app.register(underPressure, {
     ...load,

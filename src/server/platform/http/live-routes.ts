@@ -5,7 +5,7 @@ import type { Access } from '../../../contract/kernel/endpoint.ts'
 import type { Actor } from '../auth/actors.ts'
 import { sendFailure } from './adapter.ts'
 import { createLive, type Live } from '../live/live.ts'
-import { permit } from '../auth/permit.ts'
+import { permit, requireSession } from '../auth/permit.ts'
 import type { Platform } from '../platform.ts'
 import type { LiveQuery } from '../live/live-query.ts'
 
@@ -54,7 +54,7 @@ const listen = async (
     begin: () => begin(reply),
     customerId: actor.kind === 'customer' ? actor.customerId : null,
     person: actor.kind === 'customer' ? `account:${actor.accountId}` : `operator:${actor.operatorId}`,
-    sessionId: actor.sessionId,
+    sessionId: requireSession(actor),
     topics: topicsFor(actor, watches),
     rights: rightsOf(actor),
     endsAt: expiresAt * 1000,
@@ -67,7 +67,8 @@ const listen = async (
 export const addLive = (app: FastifyInstance, platform: Platform, watches: readonly LiveQuery[]): void => {
   const live = createLive(platform, watches)
   const routes = [
-    { url: livePaths.customer, access: { kind: 'customer' } },
+    // Programs follow no windows: they call.
+    { url: livePaths.customer, access: { kind: 'customer', notByApiKey: true } },
     { url: livePaths.operator, access: { kind: 'operator', roles: operatorRoles } },
   ] as const
   for (const { url, access } of routes) {

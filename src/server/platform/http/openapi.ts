@@ -1,12 +1,19 @@
 import * as z from 'zod'
 import type { NamedEndpoint } from '../../../contract/all.ts'
-import { reasonsOf, type Access, type Endpoint } from '../../../contract/kernel/endpoint.ts'
+import { apiKeyPrefix } from '../../../contract/identity/api-keys.ts'
+import { isMutatingAction } from '../../../contract/mutating-actions.ts'
+import { isOpenToApiKeys, reasonsOf, type Access, type Endpoint } from '../../../contract/kernel/endpoint.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
+}
+
+const keyNote = (one: NamedEndpoint): string => {
+  if (!isOpenToApiKeys(one.endpoint.access)) return 'Not with an API key.'
+  return isMutatingAction(one) ? 'API keys need full access.' : ''
 }
 
 const accessNote = (access: Access): string => {
@@ -109,16 +116,22 @@ const bodyOf = (endpoint: Endpoint, input: JsonSchema): object => {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
 }
 
-const securityOf = (access: Access): object[] =>
-  access.kind === 'public' ? [] : [{ [access.kind === 'operator' ? 'operatorToken' : 'customerToken']: [] }]
+const securityOf = (access: Access): object[] => {
+  if (access.kind === 'public') return []
+  if (access.kind === 'operator') return [{ operatorToken: [] }]
+  return isOpenToApiKeys(access) ? [{ customerToken: [] }, { apiKey: [] }] : [{ customerToken: [] }]
+}
 
-const operationOf = ({ domain, name, endpoint }: NamedEndpoint): object => {
+const operationOf = (one: NamedEndpoint): object => {
+  const { domain, name, endpoint } = one
   const input = schemaOf(endpoint.input, 'input')
   return {
     operationId: name,
     tags: [domain],
     summary: endpoint.summary,
-    description: accessNote(endpoint.access),
+    description: [accessNote(endpoint.access), endpoint.access.kind === 'customer' ? keyNote(one) : '']
+      .filter((note) => note !== '')
+      .join(' '),
     security: securityOf(endpoint.access),
     parameters: parametersOf(endpoint, input),
     ...bodyOf(endpoint, input),
@@ -141,7 +154,21 @@ const idempotencyKey = {
 
 const components = {
   securitySchemes: {
-    customerToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    customerToken: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: 'The access token of a sign-in, for 15 minutes.',
+    },
+    apiKey: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: `${apiKeyPrefix}…`,
+      description:
+        'An API key, which the seller creates under Setting, API. It has the menus, authorities and shops of its account. ' +
+        'A read-only key is refused calls that change something (403, apiKeyReadOnly), and every key what takes a sign-in ' +
+        '(403, apiKeyRefused). A key that is unknown, revoked or expired gets 401.',
+    },
     operatorToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
   },
   parameters: {
@@ -193,9 +220,11 @@ const components = {
     },
   },
   responses: {
-    NotSignedIn: failureResponse('No token, or one that does not count any more.'),
+    NotSignedIn: failureResponse('No token or API key, or one that does not count any more.'),
     TokenExpired: failureResponse('The access token has expired: refresh it and try again.'),
-    Forbidden: failureResponse('Signed in, but not allowed to.'),
+    Forbidden: failureResponse(
+      'Signed in or with an API key, but not allowed to; data.reason says why, as far as it is known.',
+    ),
     BadInput: {
       description:
         'A field is missing, of a wrong type, too long, or cannot be stored: text with NUL or half a surrogate pair, an ' +
@@ -232,7 +261,9 @@ export const buildOpenApi = (contract: readonly NamedEndpoint[], serverUrl: stri
       version: '1',
       description:
         'Every call answers `{code, msg, data}`. Code 200 is success; code 0 a refusal by a rule of the business. ' +
-        'Paths match without regard to case. Send `Authorization: Bearer <accessToken>`.',
+        'Paths match without regard to case. Programs send an API key, `Authorization: Bearer qsk_…`; whoever has signed ' +
+        'in sends the access token in its place. The other codes are those of HTTP, such as 401 (wrong key), 403 (not ' +
+        'allowed) and 429 (too often, see Retry-After).',
     },
     servers: [{ url: `${serverUrl}/app` }],
     paths,

@@ -60,6 +60,7 @@ const logCalls = (app: FastifyInstance, platform: Platform): void => {
         ms: Math.round(durationMs * 10) / 10,
         ip: addressOf(request),
         ...(actor?.kind === 'customer' ? { customerId: actor.customerId, accountId: actor.accountId } : {}),
+        ...(actor?.kind === 'customer' && actor.apiKey ? { apiKeyId: actor.apiKey.id } : {}),
         ...(actor && actor.operatorId !== null ? { operatorId: actor.operatorId } : {}),
         ...(request.refusal === null ? {} : { refused: request.refusal }),
       },

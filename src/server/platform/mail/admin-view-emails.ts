@@ -2,6 +2,7 @@ import type { Locale } from '../../../contract/kernel/format.ts'
 import { money } from '../../../contract/refusals/sentences.ts'
 import type { Money } from '../../../contract/kernel/money.ts'
 import type { CustomerActor } from '../auth/actors.ts'
+import { requireSession } from '../auth/permit.ts'
 import type { Database, Db } from '../database/database.ts'
 import { composeEmail, plainName, type EmailMessage } from './email-message.ts'
 import type { Mail } from './mail.ts'
@@ -78,12 +79,13 @@ export const adminMoneyEmail = (
 /** Tells the main account what an operator has confirmed in the admin view. */
 export const adminMoneyMailer =
   ({ database, mail }: { readonly database: Database; readonly mail: Mail }) =>
-  async ({ customerId, sessionId, name, currency }: CustomerActor, movedMinor: number): Promise<void> => {
+  async (actor: CustomerActor, movedMinor: number): Promise<void> => {
+    const { customerId, name, currency } = actor
     await database.agencyTransaction(async (tx) => {
       const { acting_reason } = await tx
         .selectFrom('session')
         .select('acting_reason')
-        .where('id', '=', sessionId)
+        .where('id', '=', requireSession(actor))
         .executeTakeFirstOrThrow()
       const amount = { amountMinor: movedMinor, currency }
       await mailMainAccount(tx, mail, customerId, (locale) =>

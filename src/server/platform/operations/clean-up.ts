@@ -15,6 +15,9 @@ export const cleanUpJob = (database: Database): Job =>
     handler: async () => {
       const { agency } = database
       await sql`delete from session where expires_at < now() - interval '30 days'`.execute(agency)
+      await sql`delete from api_key where least(revoked_at, expires_at) < now() - interval '90 days'`.execute(
+        agency,
+      )
       await sql`delete from email_code where expires_at < now() - interval '1 day'`.execute(agency)
       await sql`delete from one_time_code where expires_at < now() - interval '1 day'`.execute(agency)
       await sql`delete from passkey_challenge where expires_at < now()`.execute(agency)

@@ -46,7 +46,7 @@ export const createPlatform = async (
     jobs: createJobs({ database, metrics, notifier, log }),
     secrets,
     tokens,
-    authenticator: createAuthenticator(database, tokens, clock),
+    authenticator: createAuthenticator(database, tokens, clock, log),
     metrics,
     notifier,
     log,

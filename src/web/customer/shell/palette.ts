@@ -119,6 +119,9 @@ const pageWords: Readonly<Record<string, PageWords>> = {
   },
   '/wallet/payoutAccounts': { words: { en: 'bank account,iban,paypal', zh: '银行账户' } },
   '/setting/taxNumbers': { words: { en: 'vat,ioss,eori,gst', zh: '增值税' } },
+  '/setting/api': {
+    words: { en: 'api,token,developer,integration,erp,openapi', zh: '接口,令牌,开发,对接' },
+  },
   '/setting/shippingRules': { words: { en: 'automatic line,routing', zh: '自动选择物流' } },
   '/setting/index': {
     words: { en: 'settings,sub-accounts,users,team,return address,preferences', zh: '子账户,员工,地址' },

@@ -60,6 +60,12 @@ export const identityPages: readonly PageDefinition[] = [
     ],
   },
   {
+    path: '/setting/api',
+    title: { en: 'API keys', zh: 'API 密钥' },
+    load: () => import('./api-keys/api-keys-page.tsx'),
+    settings: [{ group: 'account', order: 4, label: { en: 'API', zh: 'API' } }],
+  },
+  {
     path: '/noRoute/index',
     title: { en: 'No access', zh: '无访问权限' },
     load: () => import('./error-pages/no-access-page.tsx'),

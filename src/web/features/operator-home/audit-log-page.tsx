@@ -21,6 +21,7 @@ const text = defineText({
     what: 'Action',
     target: 'Object',
     when: 'Time',
+    byKey: (key: string) => `API key ${key}`,
     empty: 'No activity yet',
     emptyText: 'Important actions are recorded here as they happen.',
   },
@@ -31,6 +32,7 @@ const text = defineText({
     what: '操作',
     target: '操作对象',
     when: '时间',
+    byKey: (key: string) => `API 密钥 ${key}`,
     empty: '暂无记录',
     emptyText: '重要操作会自动记录在这里。',
   },
@@ -72,7 +74,11 @@ const AuditLogPage = () => {
       render: (row) => actionWords(row.action, locale),
     },
     { key: 'target', title: words.target, width: 200, render: (row) => <Target target={row.target} /> },
-    { key: 'who', title: words.who, render: (row) => row.who },
+    {
+      key: 'who',
+      title: words.who,
+      render: (row) => (row.apiKey === null ? row.who : `${row.who} · ${words.byKey(row.apiKey)}`),
+    },
     { key: 'customer', title: words.customer, render: (row) => row.customerName },
     {
       key: 'when',

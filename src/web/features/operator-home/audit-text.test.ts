@@ -46,9 +46,15 @@ const named: string[] = [
     'otherSessionsEnded',
     'sessionReused',
   ].flatMap((what) => [`account.${what}`, `operator.${what}`]),
-  ...['passwordForgotten', 'passwordResetRefused', 'passwordSet', 'invitationAccepted', 'emailChanged'].map(
-    (what) => `account.${what}`,
-  ),
+  ...[
+    'passwordForgotten',
+    'passwordResetRefused',
+    'passwordSet',
+    'invitationAccepted',
+    'emailChanged',
+    'apiKeyCreated',
+    'apiKeyRevoked',
+  ].map((what) => `account.${what}`),
 ]
 
 /**

@@ -1,4 +1,5 @@
 import type { CustomerActor } from '../../../platform/auth/actors.ts'
+import { requireSession } from '../../../platform/auth/permit.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { actingEmail, mailMainAccount } from '../../../platform/mail/admin-view-emails.ts'
@@ -11,7 +12,8 @@ export const startActing = async (
   reason: string,
   call: CallContext,
 ): Promise<void> => {
-  const { customerId, accountId, operatorId, sessionId } = actor
+  const { customerId, accountId, operatorId } = actor
+  const sessionId = requireSession(actor)
   if (operatorId === null) throw new Error('acting without an operator')
   await database.agencyTransaction(async (tx) => {
     const started = await tx

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { confirmationMinutes } from '../../../../contract/identity/security.ts'
 import type { Actor } from '../../../platform/auth/actors.ts'
+import { requireSession } from '../../../platform/auth/permit.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -20,20 +21,21 @@ export const confirmIdentity = async (
     const owner = await checkPasskey(platform, ownerOf(actor).kind, proof.passkey)
     if (idOf(owner) !== idOf(ownerOf(actor))) throw refuse('wrongPasskey')
   } else await confirmPassword(platform, actor, proof.password ?? '')
+  const sessionId = requireSession(actor)
   await platform.database.agency
     .updateTable('session')
     .set({ confirmed_at: sql<Date>`now()` })
-    .where('id', '=', actor.sessionId)
+    .where('id', '=', sessionId)
     .execute()
-  call.log.info({ sessionId: actor.sessionId }, 'identity confirmed')
+  call.log.info({ sessionId }, 'identity confirmed')
 }
 
 /** A stolen session must not be enough to change how its owner signs in. @throws DomainError confirmationNeeded */
-export const requireConfirmation = async (db: Db, { sessionId }: Actor): Promise<void> => {
+export const requireConfirmation = async (db: Db, actor: Actor): Promise<void> => {
   const confirmed = await db
     .selectFrom('session')
     .select('id')
-    .where('id', '=', sessionId)
+    .where('id', '=', requireSession(actor))
     .where('confirmed_at', '>', sql<Date>`now() - make_interval(mins => ${confirmationMinutes})`)
     .executeTakeFirst()
   if (!confirmed) throw refuse('confirmationNeeded')

@@ -93,7 +93,8 @@ const factorsRemovedEmail = (locale: Locale, removed: Removed, side: SignInOwner
   })
 }
 
-const mailOwner = async (
+/** In the language of the owner. */
+export const mailOwner = async (
   { mail }: Platform,
   tx: Db,
   owner: SignInOwner,

@@ -4,6 +4,7 @@ import { notFound } from '../../../../contract/kernel/errors.ts'
 import type { ParsedInputOf } from '../../../../contract/kernel/endpoint.ts'
 import { passkeyLimit, type security } from '../../../../contract/identity/security.ts'
 import type { Actor } from '../../../platform/auth/actors.ts'
+import { requireSession } from '../../../platform/auth/permit.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -61,7 +62,7 @@ export const startPasskey = async (platform: Platform, actor: Actor) => {
     userName: person.email,
     userDisplayName: person.name,
     userID: new TextEncoder().encode(`${owner.kind}:${idOf(owner)}`),
-    challenge: new Uint8Array(Buffer.from(await makeChallenge(agency, actor.sessionId), 'base64url')),
+    challenge: new Uint8Array(Buffer.from(await makeChallenge(agency, requireSession(actor)), 'base64url')),
     timeout: passkeyTimeoutMs,
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
@@ -92,7 +93,7 @@ type NewPasskey = ParsedInputOf<typeof security.addPasskey>
 const verifyNew = async (platform: Platform, actor: Actor, { passkey }: NewPasskey) => {
   const { id, origin } = siteOf(platform)
   const { clientDataJSON, attestationObject } = passkey.response
-  const challenge = await takeChallenge(platform.database.agency, clientDataJSON, actor.sessionId)
+  const challenge = await takeChallenge(platform.database.agency, clientDataJSON, requireSession(actor))
   if (challenge === null) throw refuse('wrongPasskey')
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({

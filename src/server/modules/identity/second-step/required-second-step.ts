@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SecondStepState } from '../../../../contract/identity/identity.ts'
 import type { Actor, CustomerActor } from '../../../platform/auth/actors.ts'
+import { requireSession } from '../../../platform/auth/permit.ts'
 import { audit } from '../../../platform/auth/audit.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import type { CustomerId, Database, Db } from '../../../platform/database/database.ts'
@@ -36,11 +37,11 @@ export const secondStepOf = async (
 }
 
 /** The session in which a second step was added may go on; others of the same owner have still shown none. */
-export const releaseSession = async (tx: Db, { sessionId }: Actor): Promise<void> => {
+export const releaseSession = async (tx: Db, actor: Actor): Promise<void> => {
   await tx
     .updateTable('session')
     .set({ second_step: 'notRequired' })
-    .where('id', '=', sessionId)
+    .where('id', '=', requireSession(actor))
     .where('second_step', '<>', 'notRequired')
     .execute()
 }

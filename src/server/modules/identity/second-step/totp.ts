@@ -165,6 +165,8 @@ export const confirmTotp = async (
     await recordSecurityEvent(tx, { event, side: owner.kind, owner }, call)
     await mailFactorChange(platform, tx, owner, event)
   })
-  authenticator.forgetSession(actor.sessionId)
+  // All of them: API keys of the account depend on it, too.
+  if (owner.kind === 'account') authenticator.forgetAccount(owner.accountId)
+  else authenticator.forgetOperator(owner.operatorId)
   return input.enable ? codes : []
 }

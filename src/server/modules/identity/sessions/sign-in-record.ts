@@ -43,6 +43,8 @@ export const securityEvents = [
   'totpOff',
   'passkeyAdded',
   'passkeyRemoved',
+  'apiKeyCreated',
+  'apiKeyRevoked',
   'sessionEnded',
   'otherSessionsEnded',
   'sessionReused',

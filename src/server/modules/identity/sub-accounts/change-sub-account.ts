@@ -6,6 +6,7 @@ import type { CallContext } from '../../../platform/http/call.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { refuse } from '../../../platform/kernel/refuse.ts'
+import { revokeKeysOf } from '../api-keys/api-keys.ts'
 import { newPasswordEmail } from '../emails/account-emails.ts'
 import { requireConfirmation } from '../second-step/confirm-identity.ts'
 import { sendInvitation, limitInvitationEmails } from './invite-sub-account.ts'
@@ -66,6 +67,7 @@ export const deleteSubAccount = async ({ platform, actor, call }: Change, id: st
       .where('account_id', '=', id)
       .execute()
     await tx.deleteFrom('passkey').where('account_id', '=', id).execute()
+    await revokeKeysOf(tx, customerId, id)
     await endSessionsOf(tx, { accountId: id }, 'deleted', call)
     await audit(tx, actor, 'subAccount.deleted', `account:${id}`, { email, userName }, call)
   })

@@ -4,6 +4,7 @@ import { casesOf } from '../../../../../test/contract/cases.ts'
 import { makeOperator, openTestSession, testPassword } from '../../../../../test/factories.ts'
 import type { Caller, TestApp } from '../../../../../test/http.ts'
 import { testPasskey, type TestPasskey } from '../../../../../test/passkey.ts'
+import { apiKeys } from '../../../../contract/identity/api-keys.ts'
 import { adminView } from '../../../../contract/identity/admin-view.ts'
 import { operatorSecurity, security } from '../../../../contract/identity/security.ts'
 
@@ -223,4 +224,45 @@ const adminViewCases = casesOf(adminView, {
   },
 })
 
-export const securityCases = [customerCases, adminViewCases, operatorCases]
+const newKey = { name: 'ERP', isReadOnly: true, expiresInDays: 90 } as const
+const withKey = async (t: TestApp, as?: Caller) => {
+  const caller = await confirmed(as ?? (await t.subAccount()))
+  return { caller, ...(await caller.ok(apiKeys.createApiKey, newKey)) }
+}
+
+const apiKeyCases = casesOf(apiKeys, {
+  listApiKeys: {
+    works: async (t) => {
+      const { caller, id, key } = await withKey(t)
+      return {
+        input: {},
+        as: caller,
+        check: ({ keys }) =>
+          expect(keys).toMatchObject([
+            { id, name: 'ERP', lastFour: key.slice(-4), isOwn: true, isExpired: false },
+          ]),
+      }
+    },
+    foreignRow: noId,
+  },
+  createApiKey: {
+    works: async (t) => ({
+      input: newKey,
+      as: await confirmed(await t.subAccount()),
+      check: ({ key }) => expect(key).toMatch(/^qsk_[\w-]{43}$/),
+    }),
+    foreignRow: noId,
+  },
+  revokeApiKey: {
+    works: async (t) => {
+      const { caller, id } = await withKey(t)
+      return { input: { id }, as: caller }
+    },
+    foreignRow: async (t) => {
+      const { id } = await withKey(t, t.other)
+      return { input: { id }, as: t.main }
+    },
+  },
+})
+
+export const securityCases = [customerCases, apiKeyCases, adminViewCases, operatorCases]

@@ -10,6 +10,7 @@ import {
 } from '../../../../../test/factories.ts'
 import { testApp, type SendOptions } from '../../../../../test/http.ts'
 import { testPasskey } from '../../../../../test/passkey.ts'
+import { apiKeys } from '../../../../contract/identity/api-keys.ts'
 import { adminView } from '../../../../contract/identity/admin-view.ts'
 import { profile, subAccounts } from '../../../../contract/identity/accounts.ts'
 import { allEndpoints } from '../../../../contract/all.ts'
@@ -96,6 +97,8 @@ const stale = async (
   await t.nobody.ok(refresh, {}, { cookie })
   await t.admin.query(laterBy31Seconds)
 }
+
+const newKey = { name: 'ERP', isReadOnly: true, expiresInDays: 30 } as const
 
 /** Prepares, and returns what to do and the events that it must leave. */
 type Play = () => Promise<readonly [events: readonly string[], act: () => Promise<unknown>]>
@@ -286,6 +289,19 @@ const plays: Readonly<Record<string, readonly Play[] | string>> = {
       return [['account.passkeyAdded'], () => t.nobody.ok(security.addPasskey, input, here)]
     },
   ],
+  'apiKeys.createApiKey': [
+    async () => {
+      const { here } = await seller()
+      return [['account.apiKeyCreated'], () => t.nobody.ok(apiKeys.createApiKey, newKey, here)]
+    },
+  ],
+  'apiKeys.revokeApiKey': [
+    async () => {
+      const { here } = await seller()
+      const { id } = await t.nobody.ok(apiKeys.createApiKey, newKey, here)
+      return [['account.apiKeyRevoked'], () => t.nobody.ok(apiKeys.revokeApiKey, { id }, here)]
+    },
+  ],
   'security.removePasskey': [
     async () => {
       const { here } = await seller()
@@ -442,8 +458,16 @@ describe('every call about signing in leaves a row in the audit log and a line i
   })
 
   it('and every event of the list occurs', () => {
-    const accountsOnly = ['passwordForgotten', 'passwordResetRefused', 'passwordSet', 'invitationAccepted']
-    const operators = securityEvents.filter((event) => ![...accountsOnly, 'emailChanged'].includes(event))
+    const accountsOnly = [
+      'passwordForgotten',
+      'passwordResetRefused',
+      'passwordSet',
+      'invitationAccepted',
+      'emailChanged',
+      'apiKeyCreated',
+      'apiKeyRevoked',
+    ]
+    const operators = securityEvents.filter((event) => !accountsOnly.includes(event))
     const all = [
       ...securityEvents.map((event) => `account.${event}`),
       ...operators.map((event) => `operator.${event}`),

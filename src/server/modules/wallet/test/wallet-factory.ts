@@ -32,6 +32,7 @@ export const newSeller = async (database: Database, currency: Currency = 'USD'):
     name: 'Seller',
     shopIds: null,
     currency,
+    apiKey: null,
   } as CustomerActor
   return { customer, ...context() } as CustomerCall
 }

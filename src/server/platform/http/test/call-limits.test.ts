@@ -90,7 +90,7 @@ describe('a burst of calls', () => {
     // Less than any loop has, so that the server is always busy.
     await limitCalls(
       app,
-      { config: { callsPerMinute: 5 } },
+      { config: { callsPerMinute: 5 }, authenticator: t.platform.authenticator },
       { maxEventLoopDelay: 1e-9, sampleInterval: 1_000 },
     )
     app.get('/app/Any', async () => 'done')
@@ -202,7 +202,7 @@ describe('webhooks', () => {
     const read: string[] = []
     const app = Fastify()
     app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
-    await limitCalls(app, { config: { callsPerMinute: 5 } })
+    await limitCalls(app, { config: { callsPerMinute: 5 }, authenticator: t.platform.authenticator })
     await app.register(async (scope) => {
       readJsonBytes(scope, 1_000)
       scope.post('/app/webhooks/any', async (request, reply) => {

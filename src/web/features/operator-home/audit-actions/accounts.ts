@@ -43,6 +43,8 @@ export const accountActions: Readonly<Record<string, Wording>> = {
   'account.otherSessionsEnded': ['Other sessions signed out', '退出其他登录会话'],
   'account.passkeyAdded': ['Passkey added', '添加通行密钥'],
   'account.passkeyRemoved': ['Passkey removed', '移除通行密钥'],
+  'account.apiKeyCreated': ['API key created', '创建 API 密钥'],
+  'account.apiKeyRevoked': ['API key revoked', '吊销 API 密钥'],
   'account.totpOn': ['Two-step verification turned on', '开启两步验证'],
   'account.totpOff': ['Two-step verification turned off', '关闭两步验证'],
   'identity:openAsCustomer': ['Customer account opened', '进入客户账户'],
