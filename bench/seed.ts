@@ -134,6 +134,12 @@ const makeOrders = async (
        select customer_id, '~onHold', order_id from held`,
     [unpaid],
   )
+  await client.query(
+    `update dropshipping_order o set ship_clock_paused_since = greatest(f.since, o.paid_at)
+       from fresh join order_flag f on f.customer_id = fresh.customer and f.order_id = fresh.id and f.kind = 'onHold'
+       where o.customer_id = fresh.customer and o.id = fresh.id
+         and o.status in ('processing', 'awaitingStock', 'partlyShipped')`,
+  )
 }
 
 const countAll = (client: pg.Client): Promise<unknown> =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { policyTerms } from '../../src/contract/refunds/policy-terms.ts'
 import type { RefundWish } from '../../src/contract/refunds/refund-schemas.ts'
+import { updateShipClocks } from '../../src/server/modules/orders/index.ts'
 import type { CustomerId, Tx } from '../../src/server/platform/database/database.ts'
 import type { SeededSeller } from '../people/accounts.ts'
 import { dayMs, hourMs } from './stories.ts'
@@ -141,7 +142,7 @@ const seedCancellationRequest = async (
 ): Promise<void> => {
   const at = new Date(+now - 3 * hourMs)
   const reason = 'The buyer found it in a local shop.'
-  const { rows } = await sql`
+  const { rows } = await sql<{ orderId: string }>`
     with picked as (
       select id from dropshipping_order where customer_id = ${customerId} and status = 'processing'
         and waiting_reason = 'beingPrepared' order by paid_at desc, id desc limit 1
@@ -155,8 +156,10 @@ const seedCancellationRequest = async (
     insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail, at)
       select ${customerId}, id, 'cancellation.requested', 'seller', ${by}, jsonb_build_object('reason', ${reason}::text), ${at}
         from picked
-      returning id`.execute(tx)
-  if (rows.length !== 1) throw new Error('the demo has no order to cancel')
+      returning order_id as "orderId"`.execute(tx)
+  const [asked] = rows
+  if (!asked) throw new Error('the demo has no order to cancel')
+  await updateShipClocks(tx, customerId, [asked.orderId])
 }
 
 export const seedRefunds = async (

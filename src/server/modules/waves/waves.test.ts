@@ -10,6 +10,9 @@ import { orderHolds } from '../../../contract/problems/problems.ts'
 import { blockingFlags } from '../../../contract/kernel/statuses.ts'
 import { customerIdFromRow } from '../../platform/database/database.ts'
 import { makeOrder, type OrderWishes, unique } from '../fulfilment/test/fulfilment-factory.ts'
+import { setOrderFlags } from '../orders/index.ts'
+import { placeCancellationHold } from '../orders/state/cancellation-hold.ts'
+import type { OrderFlagChange } from '../orders/state/order-flags.ts'
 import { unpickable } from './create-wave.ts'
 import { createWaveOf } from './wave-factory.ts'
 
@@ -25,6 +28,15 @@ const order = async (wishes: OrderWishes = {}) => {
 }
 const ship = (id: string) =>
   t.operator.ok(operatorOrders.shipOrder, { id, carrier: 'DHL', trackingNumber: unique('JD') }, key())
+const flag = (change: OrderFlagChange): Promise<void> =>
+  database.agencyTransaction((tx) => setOrderFlags(tx, t.customerId, [change]))
+const cancelInShop = async (id: string): Promise<void> => {
+  const shop = { kind: 'shop', name: 'Corner shop' } as const
+  const isHeld = await database.agencyTransaction((tx) =>
+    placeCancellationHold(tx, t.customerId, id, {}, shop),
+  )
+  expect(isHeld).toBe(true)
+}
 const stateOf = async (waveId: string, orderId: string): Promise<string | undefined> => {
   const { waveOrders } = await kai.ok(operatorWaves.getWave, { id: waveId })
   const found = waveOrders.find(({ id }) => id === orderId)
@@ -56,11 +68,7 @@ describe('a wave', () => {
   it.each(blockingFlags)('loses orders under %s, whose ship-by time is paused', async (kind) => {
     const { id, orderIds } = await createWaveOf(t, 1)
     const [stopped = ''] = orderIds
-    await t.admin.query(
-      `insert into order_flag (customer_id, order_id, kind, state, waiting_on, since)
-         values ($1, $2, $3, 'stopped', 'seller', now())`,
-      [t.customerId, stopped, kind],
-    )
+    await flag({ orderId: stopped, kind, state: 'stopped', waitingOn: 'seller' })
     expect(await stateOf(id, stopped)).toBe(`takenOut ${kind}`)
     const { rows } = await t.admin.query(
       'select ship_clock_paused_since is not null as waits from dropshipping_order where id = $1',
@@ -85,10 +93,7 @@ describe('a wave', () => {
     expect(await stateOf(id, aside)).toBe('takenOut onHold')
     const again = await kai.ok(operatorWaves.createWave, { ids: [aside] }, key())
     expect(again.results).toEqual([expect.objectContaining({ ok: true })])
-    await t.admin.query(
-      `update dropshipping_order set waiting_reason = 'cancelledInShop', waiting_on = 'seller' where id = $1`,
-      [partly],
-    )
+    await cancelInShop(partly)
     expect(await stateOf(id, partly)).toBe('takenOut cancelledInShop')
     expect(await kai.ok(operatorWaves.getWave, { id })).toMatchObject({ open: 0, takenOut: 5 })
   })
@@ -293,28 +298,16 @@ describe('the ship-by time', () => {
     const { id } = await order()
     await t.operator.ok(operatorProblems.raiseProblems, { ids: [id], code: 'outOfStock' })
     expect((await shipByOf(id))?.stoppedSince).not.toBeNull()
-    await t.admin.query(`update order_flag set waiting_on = 'agency' where order_id = $1`, [id])
+    await flag({ orderId: id, kind: 'problem', state: 'outOfStock', waitingOn: 'agency' })
     expect((await shipByOf(id))?.stoppedSince).toBeNull()
   })
 
   it('is paused while a shop cancellation is undecided', async () => {
     const { id } = await order()
-    const held = `update dropshipping_order set waiting_reason = $2, waiting_on = 'seller' where id = $1`
-    await t.admin.query(held, [id, 'cancelledInShop'])
+    await cancelInShop(id)
     expect((await shipByOf(id))?.stoppedSince).not.toBeNull()
     await t.main.ok(orders.releaseCancellationHold, { id })
     expect((await shipByOf(id))?.stoppedSince).toBeNull()
-  })
-
-  it('restarts when an order is paid again', async () => {
-    const { id } = await order()
-    await t.admin.query('update dropshipping_order set ship_clock_paused_seconds = 900 where id = $1', [id])
-    await t.admin.query('update dropshipping_order set paid_at = now() where id = $1', [id])
-    const { rows } = await t.admin.query(
-      'select ship_clock_started_at = paid_at as restarted from dropshipping_order where id = $1',
-      [id],
-    )
-    expect(rows[0].restarted).toBe(true)
   })
 })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { databaseSchema } from '../../../../scripts/database-schema.ts'
 import { databaseTypes } from '../../../../scripts/database-types.ts'
 import { withTestDatabase } from '../../../../test/database.ts'
 import { migrate } from './migrate.ts'
@@ -35,6 +36,30 @@ test('the generated types match the migrations (run npm run types:db otherwise)'
   expect(await databaseTypes(admin)).toBe(
     readFileSync(join(import.meta.dirname, '../database/database-types.ts'), 'utf8'),
   )
+})
+
+test('the written schema and the list of triggers match the migrations (run npm run types:db otherwise)', async () => {
+  const root = join(import.meta.dirname, '../../../..')
+  const files = await databaseSchema(admin)
+  for (const [path, text] of files) expect(text, path).toBe(readFileSync(join(root, path), 'utf8'))
+  const functions = [...files.keys()].filter((path) => path.startsWith('database/functions/'))
+  expect(
+    readdirSync(join(root, 'database/functions'))
+      .map((name) => `database/functions/${name}`)
+      .toSorted(),
+  ).toEqual(functions.toSorted())
+})
+
+test('a trigger function without a word on what it derives is named', async () => {
+  const client = await admin.connect()
+  try {
+    await client.query('begin')
+    await client.query(`comment on function count_cart() is null`)
+    await expect(databaseSchema(client)).rejects.toThrow(/comment on function count_cart\(\)/)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
 })
 
 test('a migrated database has nothing left to do', async () => {

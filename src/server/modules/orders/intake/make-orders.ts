@@ -2,6 +2,7 @@ import { waitingPartyOf, type OrderStatus, type WaitingReason } from '../../../.
 import type { CustomerId, Tx } from '../../../platform/database/database.ts'
 import type { LockedLine, LockedOrder } from '../pricing/locked-orders.ts'
 import { writeServices } from '../pricing/order-services.ts'
+import { applyConsequences } from '../state/consequences.ts'
 import { unpaidStatuses } from '../state/order-states.ts'
 import type { PricedOrder } from '../pricing/pricing.ts'
 import { tagSearchTerms, wordsOf } from '../state/search-terms.ts'
@@ -264,6 +265,11 @@ export const makeOrders = async (
     jsonText([...made, ...absorbed].map(({ id, event }) => ({ id, ...event }))),
   ])
   if (written?.taken !== absorbed.length) throw new Error('an order changed despite its lock')
+  for (const [becomes, orders] of Map.groupBy(absorbed, (order) => order.becomes)) {
+    const to = becomes === 'dissolved' ? 'cancelled' : becomes
+    const ids = orders.map(({ id }) => id)
+    await applyConsequences(tx, customerId, ids, { from: unpaidStatuses, to })
+  }
   const served = made.map(({ id, priced: { services, lines } }) => ({ id, services, lines }))
   await writeServices(tx, customerId, served, true)
 }

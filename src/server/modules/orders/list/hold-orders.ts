@@ -7,6 +7,7 @@ import {
 } from '../../../platform/database/database.ts'
 import { declareJob } from '../../../platform/jobs/jobs.ts'
 import { refuse, refusalOf } from '../../../platform/kernel/refuse.ts'
+import { updateShipClocks } from '../state/consequences.ts'
 import { addEvents } from '../state/order-events.ts'
 import { done, refused, resultNotFound, type OrderResult } from '../state/order-results.ts'
 import { outsideReplacements, statusesFor } from '../state/order-states.ts'
@@ -133,7 +134,7 @@ const releaseExpiredHolds = async (
     'select from dropshipping_order where customer_id = $1 and id = any($2::bigint[]) order by id for update',
     [customerId, ids],
   )
-  return query(
+  const released = await query<{ orderId: string }>(
     tx,
     `with off as (
        delete from order_flag where customer_id = $1 and kind = 'onHold' and expires_at <= now()
@@ -144,6 +145,12 @@ const releaseExpiredHolds = async (
        select $1, order_id, 'order.holdReleased', 'system', '', '{}' from off returning order_id as "orderId"`,
     [customerId, ids],
   )
+  await updateShipClocks(
+    tx,
+    customerId,
+    released.map(({ orderId }) => orderId),
+  )
+  return released
 }
 
 export const releaseDueHolds = async (database: Database, signal: AbortSignal): Promise<number> => {

@@ -2,6 +2,7 @@ import type { CustomerId, Tx } from '../../../platform/database/database.ts'
 import { takeOrderIds } from '../intake/make-orders.ts'
 import type { LockedLine, LockedOrder } from '../pricing/locked-orders.ts'
 import { keptServices } from '../pricing/order-services.ts'
+import { applyConsequences } from '../state/consequences.ts'
 import { unpaidStatuses } from '../state/order-states.ts'
 import type { PricedOrder } from '../pricing/pricing.ts'
 import { repriceOrders, type OrderChange } from '../pricing/reprice-orders.ts'
@@ -172,4 +173,5 @@ export const cancelUndoneOrders = async (
   const kind = what === 'merge' ? 'order.mergeUndone' : 'order.splitUndone'
   const noted = await query(tx, undoneSql, [customerId, ids, reason, kind, by.kind, by.name])
   if (noted.length !== ids.length) throw new Error('an order changed despite its lock')
+  await applyConsequences(tx, customerId, ids, { from: unpaidStatuses, to: 'cancelled' })
 }

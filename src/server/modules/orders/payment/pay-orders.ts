@@ -26,7 +26,7 @@ const paySql = `
   with paid as (
     update dropshipping_order
       set status = 'processing', status_since = now(), waiting_reason = 'beingPrepared', waiting_on = 'agency',
-          waiting_since = now(), paid_at = now()
+          waiting_since = now(), paid_at = now(), ship_clock_paused_since = null, ship_clock_paused_seconds = 0
       where customer_id = $1 and id = any($2::bigint[]) and status = 'awaitingPayment' and waiting_reason = 'paymentDue'
       returning id
   ), told as (

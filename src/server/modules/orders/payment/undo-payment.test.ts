@@ -74,6 +74,20 @@ const violations = async (): Promise<number> => {
   return rows.length
 }
 
+it('the time to ship starts with the latest payment', async () => {
+  const id = await order()
+  await pay([id])
+  await admin.query('update dropshipping_order set ship_clock_paused_seconds = 900 where id = $1', [id])
+  expect(await reasons([id])).toEqual(['paymentUndone'])
+  await pay([id])
+  const { rows } = await admin.query(
+    `select ship_clock_started_at = paid_at as "isFromPayment", ship_clock_paused_since as since
+       from dropshipping_order where id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ isFromPayment: true, since: null }])
+})
+
 describe('undoPayment', () => {
   it('puts money, status and price back whole, and the order can be paid again', async () => {
     const id = await order()

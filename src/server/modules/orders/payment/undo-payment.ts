@@ -57,7 +57,7 @@ const undoSql = `
   )
   update dropshipping_order o
     set status = 'awaitingPayment', status_since = now(), waiting_reason = 'paymentDue', waiting_on = 'seller',
-        waiting_since = now(), paid_at = null,
+        waiting_since = now(), paid_at = null, ship_clock_paused_since = null, ship_clock_paused_seconds = 0,
         product_minor = o.product_minor + coalesce((select minor from saved where order_id = o.id), 0),
         total_minor = o.total_minor + coalesce((select minor from saved where order_id = o.id), 0)
     where ${inScope} and ${names.map((name) => `(${conditions[name]})`).join(' and ')}

@@ -1,5 +1,6 @@
 import type { WaitingReason } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Tx } from '../../../platform/database/database.ts'
+import { leaveWaves, updateShipClocks } from './consequences.ts'
 import { unshippedPaidStatuses, type UnshippedPaidStatus } from './order-states.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
@@ -34,5 +35,8 @@ export const placeCancellationHold = async (
   by: Actor,
 ): Promise<boolean> => {
   const values = [customerId, orderId, unshippedPaidStatuses, by.kind, by.name, jsonText(detail)]
-  return (await query(tx, holdSql, values)).length > 0
+  if ((await query(tx, holdSql, values)).length === 0) return false
+  await leaveWaves(tx, customerId, [{ orderId, reason: 'cancelledInShop' }])
+  await updateShipClocks(tx, customerId, [orderId])
+  return true
 }

@@ -6,6 +6,7 @@ import {
   type WaitingReason,
 } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Tx } from '../../../platform/database/database.ts'
+import { applyConsequences } from './consequences.ts'
 import { followReplacements } from './sync-replacements.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
@@ -45,7 +46,10 @@ const moveSql = `
     update dropshipping_order o
       set status = $4, status_since = now(), waiting_reason = $5, waiting_on = $6,
           waiting_since = case when $5::text is null then null else now() end,
-          paid_at = coalesce($7::timestamptz, paid_at), shipped_at = coalesce($8::timestamptz, shipped_at),
+          paid_at = coalesce($7::timestamptz, paid_at),
+          ship_clock_paused_since = case when $7::timestamptz is null then ship_clock_paused_since end,
+          ship_clock_paused_seconds = case when $7::timestamptz is null then ship_clock_paused_seconds else 0 end,
+          shipped_at = coalesce($8::timestamptz, shipped_at),
           delivered_at = coalesce($9::timestamptz, delivered_at),
           cancelled_at = coalesce($10::timestamptz, cancelled_at), cancel_reason = coalesce($11, cancel_reason)
       where customer_id = $1 and id in (select id from standing) and status = any($3::text[])
@@ -58,7 +62,8 @@ const moveSql = `
       replacement_of_id as "replacementOfId" from moved`
 
 /**
- * Changes the status of orders of one customer from any of `from` to `to`, with history rows, in one statement.
+ * Changes the status of orders of one customer from any of `from` to `to`, with history rows, in one statement, and
+ * what that entails (see consequences.ts).
  * Returns the orders that changed; others had another status or another customer and are untouched. Original orders
  * of replacements are updated too.
  * @throws Error for a transition the contract does not allow, which is a programming error
@@ -90,6 +95,12 @@ export const moveOrders = async (
     by.name,
     jsonText(event.detail),
   ])
+  await applyConsequences(
+    tx,
+    move.customerId,
+    moved.map(({ id }) => id),
+    move,
+  )
   const again = moved.flatMap(({ id, number, replacementOfId }) =>
     replacementOfId === null ? [] : [{ id, number, ofId: replacementOfId }],
   )

@@ -6,6 +6,7 @@ import {
   type WaitingParty,
 } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Db, Statement, Tx } from '../../../platform/database/database.ts'
+import { leaveWaves, updateShipClocks } from './consequences.ts'
 import { jsonText, query } from './sql.ts'
 import type { Scope } from './types.ts'
 
@@ -20,7 +21,12 @@ export interface OrderFlagChange {
   readonly until?: string | null
 }
 
-/** Sets or updates order flags; `since` is when the state or the waiting party last changed. */
+const isBlocking = (kind: OrderFlagKind): kind is BlockingFlag => blockingFlags.some((one) => one === kind)
+
+/**
+ * Sets or updates order flags; `since` is when the state or the waiting party last changed. A
+ * blocking one takes the order out of its wave and stops its ship-by time.
+ */
 export const setOrderFlags = async (
   tx: Tx,
   customerId: CustomerId,
@@ -39,6 +45,14 @@ export const setOrderFlags = async (
                then was.since else now() end`,
     [customerId, jsonText(flags)],
   )
+  const blocking = flags.flatMap(({ orderId, kind }) => (isBlocking(kind) ? [{ orderId, reason: kind }] : []))
+  if (blocking.length === 0) return
+  await leaveWaves(tx, customerId, blocking)
+  await updateShipClocks(
+    tx,
+    customerId,
+    blocking.map(({ orderId }) => orderId),
+  )
 }
 
 export const clearOrderFlags = async (
@@ -53,6 +67,7 @@ export const clearOrderFlags = async (
     'delete from order_flag where customer_id = $1 and kind = $2 and order_id = any($3::bigint[])',
     [customerId, kind, orderIds],
   )
+  if (isBlocking(kind)) await updateShipClocks(tx, customerId, orderIds)
 }
 
 interface AwaitingSeller {

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { paidReasons } from './cancellation-hold.ts'
+import { updateShipClocks } from './consequences.ts'
 import { unshippedPaidStatuses } from './order-states.ts'
 import { refuseNotHeld } from './refusals.ts'
 import { query } from './sql.ts'
@@ -33,6 +34,7 @@ export const releaseCancellationHold = async (
   const values = [scope.customerId, id, scope.shopIds, unshippedPaidStatuses, by.kind, by.name]
   const [kept] = await query<{ status: OrderStatus }>(tx, keepSql, values)
   if (!kept) return refuseNotHeld(tx, scope, id)
+  await updateShipClocks(tx, scope.customerId, [id])
   await auditAdminView(tx, scope, 'order:keep', [id])
   return kept
 }
