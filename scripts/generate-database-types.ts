@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import {
   discardDataFolder,
   startEmbeddedPostgres,
 } from '../src/server/platform/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../src/server/platform/operations/migrate.ts'
+import { databaseSchema } from './database-schema.ts'
 import { databaseTypes } from './database-types.ts'
 
-// Uses an empty temporary server, so that the types reflect only the migrations.
-const target = join(import.meta.dirname, '../src/server/platform/database/database-types.ts')
+// Uses an empty temporary server, so that what is written reflects only the migrations.
+const root = join(import.meta.dirname, '..')
+const types = 'src/server/platform/database/database-types.ts'
 const folder = await mkdtemp(join(tmpdir(), 'quayside-types-'))
 const postgres = await startEmbeddedPostgres(folder, { fsync: 'off', shared_buffers: '32MB' })
 try {
@@ -20,9 +22,16 @@ try {
   const applied = await migrate({ adminUrl: postgres.url, passwords })
   const client = new pg.Client(postgres.url)
   await client.connect()
-  const source = await databaseTypes(client).finally(() => client.end())
-  await writeFile(target, source)
-  console.log(`Wrote ${target} from ${applied.length} migrations.`)
+  const files = new Map(await databaseSchema(client))
+  files.set(types, await databaseTypes(client))
+  await client.end()
+  // Those of functions that no longer exist go.
+  await rm(join(root, 'database/functions'), { recursive: true, force: true })
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), text)
+  }
+  console.log(`Wrote ${files.size} files from ${applied.length} migrations.`)
 } finally {
   await postgres.stop()
   await discardDataFolder(folder)

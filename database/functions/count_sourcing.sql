@@ -1,0 +1,22 @@
+CREATE OR REPLACE FUNCTION public.count_sourcing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into sourcing_count as c (customer_id, status, requests)
+      select customer_id, status, count(*) from new_rows group by 1, 2 order by 1, 2
+      on conflict (customer_id, status) do update
+        set requests = c.requests + excluded.requests, revision = c.revision + 1;
+  else
+    insert into sourcing_count as c (customer_id, status, requests)
+      select customer_id, status, sum(n) from (
+        select customer_id, status, -1 as n from old_rows
+        union all select customer_id, status, 1 from new_rows
+      ) moved group by 1, 2 order by 1, 2
+      on conflict (customer_id, status) do update
+        set requests = c.requests + excluded.requests, revision = c.revision + 1;
+  end if;
+  return null;
+end $function$;

@@ -1,0 +1,11 @@
+CREATE OR REPLACE FUNCTION public.keep_search_of_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if is_search_indexing_deferred() then return null; end if;
+  perform refresh_product_search(array(select id from written));
+  return null;
+end $function$;
