@@ -41,7 +41,8 @@ test('the generated types match the migrations (run npm run types:db otherwise)'
 test('the written schema and the list of triggers match the migrations (run npm run types:db otherwise)', async () => {
   const root = join(import.meta.dirname, '../../../..')
   const files = await databaseSchema(admin)
-  for (const [path, text] of files) expect(text, path).toBe(readFileSync(join(root, path), 'utf8'))
+  const outdated = [...files].filter(([path, text]) => text !== readFileSync(join(root, path), 'utf8'))
+  expect(outdated.map(([path]) => path)).toEqual([])
   const functions = [...files.keys()].filter((path) => path.startsWith('database/functions/'))
   expect(
     readdirSync(join(root, 'database/functions'))
