@@ -7,7 +7,7 @@ import { exportCatalogue } from './export-catalogue.ts'
 import { placeCatalogueImportJob } from './import-jobs.ts'
 import { getDetail, listImports } from './import-rows.ts'
 import { problemsFile } from './problems-file.ts'
-import { templateFile } from './template-file.ts'
+import { catalogueTemplate } from './template-file.ts'
 import { uploadFile } from './upload-file.ts'
 
 export const catalogueFilesRoutes = ({ database, clock, jobs, parsePool }: Platform): Route[] => [
@@ -15,7 +15,7 @@ export const catalogueFilesRoutes = ({ database, clock, jobs, parsePool }: Platf
     exportCatalogue(database, input, call, clock.now()),
   ),
   implement(operatorCatalogueFiles.downloadCatalogueTemplate, ({ format, locale = 'en' }) =>
-    templateFile(format, locale),
+    catalogueTemplate(format, locale),
   ),
   implement(
     operatorCatalogueFiles.uploadCatalogueFile,

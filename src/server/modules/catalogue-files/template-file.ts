@@ -3,8 +3,8 @@ import {
   type CatalogueColumnKey,
 } from '../../../contract/catalogue-files/catalogue-columns.ts'
 import type { SheetFormat } from '../../../contract/kernel/sheets.ts'
+import { templateFile } from '../../platform/exports/template-file.ts'
 import type { FileAnswer } from '../../platform/http/call.ts'
-import { csvLine } from '../imports/index.ts'
 import type { Locale } from './export-columns.ts'
 
 type Help = Readonly<Partial<Record<CatalogueColumnKey, string>>>
@@ -60,43 +60,25 @@ const helpLabels = {
   zh: { sheet: '产品', help: '填写说明', column: '列名', what: '填写内容' },
 } as const
 
-export const templateFile = async (format: SheetFormat, locale: Locale): Promise<FileAnswer> => {
-  const titles = catalogueColumns.map((column) => column[locale])
-  if (format === 'csv') {
-    return {
-      fileName: 'quayside-products.csv',
-      contentType: 'text/csv; charset=utf-8',
-      body: Buffer.from(`\uFEFF${csvLine(titles)}`),
-    }
-  }
+export const catalogueTemplate = (format: SheetFormat, locale: Locale): Promise<FileAnswer> => {
   const labels = helpLabels[locale]
-  const { default: writeExcelFile } = await import('write-excel-file/node')
-  const headed = (value: string) => ({
-    value,
-    type: String,
-    fontWeight: 'bold' as const,
-    backgroundColor: '#e8eef7',
-  })
-  const rows = catalogueColumns.flatMap(({ key, ...column }) => {
-    const helpText = help[locale][key]
-    return helpText === undefined ? [] : [[column[locale], helpText]]
-  })
-  const body = await writeExcelFile([
-    {
-      sheet: labels.sheet,
-      data: [titles.map(headed)],
-      columns: catalogueColumns.map(({ width }) => ({ width })),
-      stickyRowsCount: 1,
+  return templateFile(format, {
+    name: 'quayside-products',
+    table: {
+      name: labels.sheet,
+      columns: catalogueColumns.map((column) => [column[locale], column.width]),
+      rows: [],
     },
-    {
-      sheet: labels.help,
-      data: [[headed(labels.column), headed(labels.what)], ...rows],
-      columns: [{ width: 30 }, { width: 90 }],
+    help: {
+      name: labels.help,
+      columns: [
+        [labels.column, 30],
+        [labels.what, 90],
+      ],
+      rows: catalogueColumns.flatMap(({ key, ...column }) => {
+        const helpText = help[locale][key]
+        return helpText === undefined ? [] : [[column[locale], helpText]]
+      }),
     },
-  ]).toBuffer()
-  return {
-    fileName: 'quayside-products.xlsx',
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body,
-  }
+  })
 }

@@ -10,7 +10,7 @@ import { listImports } from './rows/import-rows.ts'
 import { rejectedRowsCsv } from './downloads/rejected-rows-file.ts'
 import { correctImport } from './upload/correct-import.ts'
 import { getSheet } from './upload/sheet.ts'
-import { templateFile } from './downloads/template-file.ts'
+import { orderTemplate } from './downloads/template-file.ts'
 import { uploadOrderFile } from './upload/upload-order-file.ts'
 
 export const importsRoutes = (platform: Platform): Route[] => {
@@ -41,6 +41,6 @@ export const importsRoutes = (platform: Platform): Route[] => {
       return { imports: await listImports(db(call), call.customer) }
     }),
     implement(imports.downloadImportProblems, ({ id }, call) => rejectedRowsCsv(db(call), call.customer, id)),
-    implement(imports.downloadImportTemplate, ({ format }) => templateFile(format)),
+    implement(imports.downloadImportTemplate, ({ format }) => orderTemplate(format)),
   ]
 }

@@ -9,7 +9,6 @@ import { importsRoutes } from './imports-routes.ts'
 import { failImport, placeImport } from './placing/place-import.ts'
 
 export { readAmount, readCell } from './reading/cells.ts'
-export { csvLine } from './downloads/rejected-rows-file.ts'
 
 export const importsModule = (platform: Platform): Module => ({
   routes: importsRoutes(platform),

@@ -1,9 +1,11 @@
 import type * as z from 'zod'
+import type { SheetFormat } from '../../../contract/kernel/sheets.ts'
 import type { TableInput } from '../../../contract/kernel/encodings.ts'
 import { roundMinor } from '../../../contract/kernel/money.ts'
 import { sourcingLimits, type SourcingRowProblem } from '../../../contract/sourcing/sourcing-states.ts'
 import type { sourcing } from '../../../contract/sourcing/sourcing.ts'
 import { isWebAddress } from '../../../contract/sourcing/sourcing-schemas.ts'
+import { templateFile } from '../../platform/exports/template-file.ts'
 import type { FileAnswer, UploadedFile } from '../../platform/http/call.ts'
 import type { ParsePool } from '../../platform/parsing/parse-pool.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
@@ -11,7 +13,7 @@ import { readTable } from '../../platform/sheets/read-table.ts'
 import { readWhole, type Ambiguous } from '../../platform/sheets/read-number.ts'
 import { withPlainDecimals, type FileRow } from '../../platform/sheets/sheet-rows.ts'
 import { readCountry } from '../common/index.ts'
-import { csvLine, readAmount, readCell } from '../imports/index.ts'
+import { readAmount, readCell } from '../imports/index.ts'
 
 type Answer = z.input<(typeof sourcing.previewSourcingFile)['output']>
 type RequestRow = Answer['wishes'][number]
@@ -177,33 +179,20 @@ export const readSourcingFile = async (
   return { wishes, bad }
 }
 
-export const sourcingTemplate = async (format: 'csv' | 'xlsx'): Promise<FileAnswer> => {
-  const titles = columns.map(([, title]) => title)
-  if (format === 'csv') {
-    return {
-      fileName: 'quayside-products.csv',
-      contentType: 'text/csv; charset=utf-8',
-      body: Buffer.from(`\uFEFF${[titles, ...examples].map(csvLine).join('')}`),
-    }
-  }
-  const { default: writeExcelFile } = await import('write-excel-file/node')
-  const headed = (value: string) => ({ value, type: String, fontWeight: 'bold' as const })
-  const body = await writeExcelFile([
-    {
-      sheet: 'Products',
-      data: [titles.map(headed), ...examples.map((row) => [...row])],
-      columns: titles.map((title) => ({ width: Math.max(14, title.length + 4) })),
-      stickyRowsCount: 1,
+export const sourcingTemplate = (format: SheetFormat): Promise<FileAnswer> =>
+  templateFile(format, {
+    name: 'quayside-products',
+    table: {
+      name: 'Products',
+      columns: columns.map(([, title]) => [title, Math.max(14, title.length + 4)]),
+      rows: examples,
     },
-    {
-      sheet: 'How to fill in',
-      data: [[headed('Column'), headed('What to write')], ...help.map(([column, words]) => [column, words])],
-      columns: [{ width: 30 }, { width: 80 }],
+    help: {
+      name: 'How to fill in',
+      columns: [
+        ['Column', 30],
+        ['What to write', 80],
+      ],
+      rows: help,
     },
-  ]).toBuffer()
-  return {
-    fileName: 'quayside-products.xlsx',
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body,
-  }
-}
+  })

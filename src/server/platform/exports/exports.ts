@@ -81,7 +81,7 @@ export const withFirstBatch = async <T>(batches: AsyncIterable<T>): Promise<Asyn
 const writers = {
   csv: { write: csvOf, contentType: 'text/csv; charset=utf-8' },
   xlsx: {
-    write: xlsxOf,
+    write: <Row>(sheet: Sheet<Row>) => xlsxOf([sheet]),
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
 } as const satisfies Record<SheetFormat, object>

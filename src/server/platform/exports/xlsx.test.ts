@@ -26,7 +26,7 @@ const sheetOf = (...batches: readonly (readonly Thing[])[]): Sheet<Thing> => ({
 
 const written = async (sheet: Sheet<Thing>, limits?: Parameters<typeof xlsxOf>[1]): Promise<Buffer> => {
   const chunks: Uint8Array[] = []
-  for await (const chunk of xlsxOf(sheet, limits)) chunks.push(chunk)
+  for await (const chunk of xlsxOf([sheet], limits)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
@@ -34,6 +34,19 @@ const readBack = async (...things: readonly Thing[]): Promise<unknown[][]> =>
   (await readSheet(await written(sheetOf(things)), { trim: false })).slice(1)
 
 describe('a spreadsheet written while it is read', () => {
+  it('holds several tables, each on a sheet of its own', async () => {
+    const chunks: Uint8Array[] = []
+    const tables = [
+      sheetOf([{ name: 'Mug' }]),
+      { ...sheetOf([{ name: 'Cup' }, { name: 'Jug' }]), name: 'More' },
+    ]
+    for await (const chunk of xlsxOf(tables)) chunks.push(chunk)
+    const file = Buffer.concat(chunks)
+    const namesIn = async (sheet: number) => (await readSheet(file, sheet)).map(([name]) => name)
+    expect(await namesIn(1)).toEqual(['Name', 'Mug'])
+    expect(await namesIn(2)).toEqual(['Name', 'Cup', 'Jug'])
+  })
+
   it('holds numbers as numbers, times as times, and empty cells', async () => {
     const wall = Date.UTC(2026, 2, 29, 3, 30, 15)
     const rows = await readBack({ name: 'Mug', pieces: 3, minor: 123_456, wall }, { name: null, minor: -7 })

@@ -91,21 +91,19 @@ const sheetHead = <Row>(columns: readonly SheetColumn<Row>[]): string => {
 }
 const sheetEnd = '</sheetData></worksheet>'
 
-const workbookXml = (name: string, sheets: number): string =>
-  `${xmlHead}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${Array.from(
-    { length: sheets },
-    (_, index) =>
-      `<sheet name="${escaped(index === 0 ? name : `${name} ${index + 1}`)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
-  ).join('')}</sheets></workbook>`
+const workbookXml = (names: readonly string[]): string =>
+  `${xmlHead}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${names
+    .map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+    .join('')}</sheets></workbook>`
 
 const sheetFile = (number: number): string => `worksheets/sheet${number}.xml`
 
 /**
- * Writes a sheet as XLSX while it is read; rows beyond Excel's limit continue on a second sheet. Text is
+ * Writes sheets as XLSX while they are read; rows beyond Excel's limit continue on another sheet. Text is
  * written inline, because a shared string table would have to be kept in memory until the end.
  */
 export async function* xlsxOf<Row>(
-  { name, columns, batches }: Sheet<Row>,
+  tables: readonly Sheet<Row>[],
   limits = excelLimits,
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipWriter()
@@ -113,30 +111,30 @@ export async function* xlsxOf<Row>(
   await zip.add('_rels/.rels', relationsXml([{ type: 'officeDocument', target: 'xl/workbook.xml' }]))
   await zip.add('xl/styles.xml', stylesXml)
 
-  const letters = columns.map((_, index) => columnLetters(index))
-  const rowXml = (row: Row, number: number): string =>
-    `<row r="${number}">${columns.map((column, index) => cellOf(column, `${letters[index]}${number}`, row)).join('')}</row>`
-
-  let sheets = 0
-  let rows = 0
-  let characters = 0
-  const write = (xml: string): Promise<void> => {
-    characters += xml.length
-    return zip.write(xml)
-  }
-  const begin = async (): Promise<void> => {
-    sheets += 1
-    rows = 1
-    characters = 0
-    zip.open(`xl/${sheetFile(sheets)}`)
-    await write(sheetHead(columns))
-  }
-  const finish = async (): Promise<void> => {
-    await write(sheetEnd)
-    await zip.close()
-  }
-
-  try {
+  const names: string[] = []
+  async function* add({ name, columns, batches }: Sheet<Row>): AsyncGenerator<Uint8Array> {
+    const letters = columns.map((_, index) => columnLetters(index))
+    const rowXml = (row: Row, number: number): string =>
+      `<row r="${number}">${columns.map((column, index) => cellOf(column, `${letters[index]}${number}`, row)).join('')}</row>`
+    let sheets = 0
+    let rows = 0
+    let characters = 0
+    const write = (xml: string): Promise<void> => {
+      characters += xml.length
+      return zip.write(xml)
+    }
+    const begin = async (): Promise<void> => {
+      sheets += 1
+      rows = 1
+      characters = 0
+      names.push(sheets === 1 ? name : `${name} ${sheets}`)
+      zip.open(`xl/${sheetFile(names.length)}`)
+      await write(sheetHead(columns))
+    }
+    const finish = async (): Promise<void> => {
+      await write(sheetEnd)
+      await zip.close()
+    }
     await begin()
     for await (const batch of batches) {
       for (const row of batch) {
@@ -150,14 +148,15 @@ export async function* xlsxOf<Row>(
       yield* zip.takeChunks()
     }
     await finish()
-    await zip.add('xl/workbook.xml', workbookXml(name, sheets))
+  }
+
+  try {
+    for (const table of tables) yield* add(table)
+    await zip.add('xl/workbook.xml', workbookXml(names))
     await zip.add(
       'xl/_rels/workbook.xml.rels',
       relationsXml([
-        ...Array.from({ length: sheets }, (_, index) => ({
-          type: 'worksheet',
-          target: sheetFile(index + 1),
-        })),
+        ...names.map((_, index) => ({ type: 'worksheet', target: sheetFile(index + 1) })),
         { type: 'styles', target: 'styles.xml' },
       ]),
     )

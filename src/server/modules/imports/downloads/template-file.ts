@@ -1,6 +1,8 @@
+import type { SheetFormat } from '../../../../contract/kernel/sheets.ts'
+import { templateFile } from '../../../platform/exports/template-file.ts'
 import type { FileAnswer } from '../../../platform/http/call.ts'
-import { templateColumns } from '../reading/columns.ts'
-import { csvLine } from './rejected-rows-file.ts'
+import { orderColumns, type OrderField } from '../../../../contract/imports/order-columns.ts'
+import { exampleOrderName, templateColumns } from '../reading/columns.ts'
 
 const help: readonly (readonly [column: string, words: string])[] = [
   ['Order number', 'Needed in every row. Rows with the same number are one order.'],
@@ -16,37 +18,39 @@ const help: readonly (readonly [column: string, words: string])[] = [
   ['Tax number', "The buyer's tax number, where the country asks for one."],
 ]
 
-export const templateFile = async (format: 'csv' | 'xlsx'): Promise<FileAnswer> => {
-  if (format === 'csv') {
-    return {
-      fileName: 'quayside-orders.csv',
-      contentType: 'text/csv; charset=utf-8',
-      body: Buffer.from(`\uFEFF${csvLine(templateColumns)}`),
-    }
-  }
-  const { default: writeExcelFile } = await import('write-excel-file/node')
-  const headed = (value: string) => ({
-    value,
-    type: String,
-    fontWeight: 'bold' as const,
-    backgroundColor: '#e8eef7',
-  })
-  const body = await writeExcelFile([
-    {
-      sheet: 'Orders',
-      data: [templateColumns.map(headed)],
-      columns: templateColumns.map((column) => ({ width: Math.max(12, column.length + 4) })),
-      stickyRowsCount: 1,
-    },
-    {
-      sheet: 'How to fill in',
-      data: [[headed('Column'), headed('What to write')], ...help.map(([column, words]) => [column, words])],
-      columns: [{ width: 44 }, { width: 90 }],
-    },
-  ]).toBuffer()
-  return {
-    fileName: 'quayside-orders.xlsx',
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body,
-  }
+const example: Readonly<Partial<Record<OrderField, string>>> = {
+  orderName: exampleOrderName,
+  orderedAt: '2026-10-31',
+  recipientName: 'Ana Sample',
+  phone: '(512) 555-0142',
+  email: 'ana@example.com',
+  country: 'US',
+  province: 'Texas',
+  city: 'Austin',
+  address1: '500 Barton Springs Rd',
+  postcode: '78704',
+  sku: 'MUG-BLUE',
+  title: 'Enamel mug',
+  variant: 'Blue',
+  quantity: '2',
+  price: '12.50',
+  note: 'This row shows how to fill in the columns. It is not imported.',
 }
+
+export const orderTemplate = (format: SheetFormat): Promise<FileAnswer> =>
+  templateFile(format, {
+    name: 'quayside-orders',
+    table: {
+      name: 'Orders',
+      columns: templateColumns.map((title) => [title, Math.max(12, title.length + 4)]),
+      rows: [orderColumns.map(({ field }) => example[field] ?? '')],
+    },
+    help: {
+      name: 'How to fill in',
+      columns: [
+        ['Column', 44],
+        ['What to write', 90],
+      ],
+      rows: help,
+    },
+  })

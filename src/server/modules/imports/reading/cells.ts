@@ -4,8 +4,6 @@ export type CellText =
   | { readonly text: string }
   | { readonly problem: 'lostCharacters'; readonly detail: string }
 
-/** `+1 (512) 555-0142`, `-5.00`: no formula. */
-const isSignedNumber = (text: string): boolean => /^[+-](?:[\d\s().]*[,/x-])*[\s().]*\d[\d\s().]*$/.test(text)
 /** An apostrophe before a number, or a sign that begins a formula, is not part of the text. */
 const textMark = /^'(?=[\d=+\-@＝＋－＠\t\r])/
 
@@ -20,10 +18,6 @@ export const readCell = (raw: string): CellText => {
   if (text.includes('\uFFFD')) return { problem: 'lostCharacters', detail: '' }
   return { text: /\s\s|[\n\t\r]/.test(text) ? text.split(/\s/).filter(Boolean).join(' ') : text }
 }
-
-/** Escapes a cell for CSV, so that no spreadsheet runs it. */
-export const escapeFormula = (text: string): string =>
-  /^[=@＝＋－＠\t\r]/.test(text) || (/^[+-]/.test(text) && !isSignedNumber(text)) ? `'${text}` : text
 
 /** A whole number of units from 1 to 10,000; null otherwise. */
 export const readQuantity = (text: string): number | Ambiguous | null =>

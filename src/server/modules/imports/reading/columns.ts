@@ -56,6 +56,8 @@ const template: FileFormat = {
   columns: Object.fromEntries(orderColumns.map(({ field, en }) => [field, en])),
   needed: orderColumns.flatMap(({ field, isNeeded }) => (isNeeded ? [field] : [])),
 }
+/** The template's example row; left out when the file is read. */
+export const exampleOrderName = 'EXAMPLE'
 export const templateColumns: readonly string[] = orderColumns.map(({ en }) => en)
 
 /** All names that a column may have. */

@@ -1,5 +1,5 @@
 import { asRefused, buildOrder, type BuiltOrder } from './build-order.ts'
-import { readHeader, type Header } from './columns.ts'
+import { exampleOrderName, readHeader, type Header } from './columns.ts'
 import { withPlainDecimals, type FileRow } from '../../../platform/sheets/sheet-rows.ts'
 import { findDayFirst, type DayFirst } from './dates.ts'
 import { groupRows, type RowGroup } from './group-rows.ts'
@@ -33,7 +33,12 @@ export const readOrders = async (
   const start = await rows.next()
   if (start.done) throw refuse('fileRefused', { case: 'empty' })
   const header = readHeader(start.value.cells)
-  return { header, orders: readGroups(rows, header, reading) }
+  return { header, orders: readGroups(withoutExample(rows, header), header, reading) }
+}
+
+async function* withoutExample(rows: AsyncIterable<FileRow>, { at }: Header): AsyncGenerator<FileRow> {
+  for await (const row of rows)
+    if (at.orderName === undefined || row.cells[at.orderName]?.trim() !== exampleOrderName) yield row
 }
 
 const groupsAtOnce = 200

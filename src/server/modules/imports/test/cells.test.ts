@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { isShortened } from '../../../platform/sheets/read-number.ts'
-import { escapeFormula, readAmount, readCell } from '../reading/cells.ts'
+import { readAmount, readCell } from '../reading/cells.ts'
 import { templateColumns } from '../reading/columns.ts'
 import { readInstant } from '../reading/dates.ts'
 import { exportCsv, exportOrder } from './export-factory.ts'
@@ -16,10 +16,6 @@ describe('cells', () => {
     [' two\n lines ', 'two lines'],
   ])('%j is text', (raw, text) => {
     expect(readCell(raw)).toEqual({ text })
-  })
-
-  it.each(['=1', '@a', '+a(1)', '\t=1', '-1+1'])('%j is escaped on the way out', (text) => {
-    expect(escapeFormula(text)).toBe(`'${text}`)
   })
 
   it('amounts and dates are parsed in common notations', () => {
