@@ -30,7 +30,7 @@ test('a seller sees the best sellers, one product by day, and the orders behind 
     expect(longer.sums.units).toBeGreaterThan(best.sums.units)
   })
   await test.step('a bar of the chart shows the products sold on its day', async () => {
-    const bar = page.locator('.q-plot-mark:enabled').first()
+    const bar = page.locator('.q-plot-mark:enabled').filter({ visible: true }).first()
     const counted = /(\d+)$/.exec((await bar.getAttribute('aria-label')) ?? '')?.[1]
     await bar.focus()
     await page.keyboard.press('Enter')
@@ -54,7 +54,7 @@ test('a seller sees the best sellers, one product by day, and the orders behind 
   })
   await test.step('a chart bar lists the orders of its day', async () => {
     // Not today's: other tests sell meanwhile.
-    const bar = page.locator('.q-plot-mark:enabled').first()
+    const bar = page.locator('.q-plot-mark:enabled').filter({ visible: true }).first()
     const counted = Number(/(\d+)$/.exec((await bar.getAttribute('aria-label')) ?? '')?.[1])
     await bar.focus()
     await page.keyboard.press('Enter')

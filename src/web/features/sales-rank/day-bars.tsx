@@ -22,11 +22,11 @@ interface DayBarsProps {
   /** The day whose orders or products are listed; '' for all. */
   readonly chosen: string
   readonly onChoose: (day: string) => void
+  /** In pixels. */
+  readonly height?: number
 }
 
-const plotHeight = 220
-
-export const DayBars = ({ days, currency, chosen, onChoose }: DayBarsProps) => {
+export const DayBars = ({ days, currency, chosen, onChoose, height = 220 }: DayBarsProps) => {
   const words = useText(salesText)
   const locale = useLocale()
   // Days are calendar days in the customer's time zone, not instants: formatting in UTC does not shift them.
@@ -41,13 +41,14 @@ export const DayBars = ({ days, currency, chosen, onChoose }: DayBarsProps) => {
   ]
   const dayText = (day: string): string => format.format(new Date(`${day}T00:00:00Z`))
   return (
-    <InView height={plotHeight}>
+    <InView height={height}>
       <Suspense>
         <DayPlot
           points={days.map(({ day }) => ({ key: day, label: dayText(day) }))}
           bars={[{ key: 'units', values: days.map(({ units }) => units) }]}
           format={(value) => formatNumber(value, locale)}
           isWhole
+          height={height}
           renderMark={(index, props) => {
             const one = days[index]
             return (

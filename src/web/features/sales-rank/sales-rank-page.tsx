@@ -12,7 +12,6 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { daysOf } from '../../ui/time/time-text.ts'
-import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { imageAddress } from '../../ui/products/image-address.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
@@ -156,14 +155,16 @@ const SalesRankPage = () => {
           <>
             <SalesSums sums={data.sums} unitsBefore={data.sums.unitsBefore} currency={data.currency} />
             {data.days.length > 1 && (
-              <Card title={shared.byDay}>
+              <section className="q-card q-sales-days">
+                <h2>{shared.byDay}</h2>
                 <DayBars
                   days={data.days}
                   currency={data.currency}
                   chosen=""
                   onChoose={(day) => filters.change({ from: day, to: day })}
+                  height={120}
                 />
-              </Card>
+              </section>
             )}
           </>
         ) : undefined

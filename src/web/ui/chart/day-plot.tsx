@@ -36,9 +36,10 @@ interface DayPlotProps {
   /** The link or button over a point. */
   readonly renderMark: (index: number, props: MarkProps) => ReactNode
   readonly renderTip: (index: number) => ReactNode
+  /** In pixels. */
+  readonly height?: number
 }
 
-const height = 220
 const margin = { top: 10, right: 4, bottom: 24, left: 54 }
 const labelWidth = 64
 
@@ -50,6 +51,7 @@ const DayPlot = ({
   isWhole = false,
   renderMark,
   renderTip,
+  height = 220,
 }: DayPlotProps) => {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
@@ -75,7 +77,7 @@ const DayPlot = ({
   const labels = new Map(points.map(({ key, label }) => [key, label]))
   const middleOf = (index: number): number => (x(points[index]?.key ?? '') ?? 0) + x.bandwidth() / 2
   return (
-    <div className="q-plot" ref={box} onPointerLeave={() => setShown(null)}>
+    <div className="q-plot" style={{ height }} ref={box} onPointerLeave={() => setShown(null)}>
       {width > 0 && (
         <svg width={width} height={height} aria-hidden="true">
           {ticks.map((tick) => (
