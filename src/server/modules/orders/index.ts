@@ -49,7 +49,7 @@ export { orderMoves } from './state/order-states.ts'
 export { keepTaxNumbers, ordersWithoutTaxNumber, paidTaxNumberJson } from './pricing/order-tax-numbers.ts'
 export type { OrderWithoutTaxNumber } from './pricing/order-tax-numbers.ts'
 export { parcelOf, type ParcelItem } from './pricing/parcel.ts'
-export { automaticLine } from './pricing/pricing.ts'
+export { automaticLine } from './pricing/choose-freight.ts'
 export { replacementShippedJob } from './state/sync-replacements.ts'
 export { voidLabelOf } from './state/order-labels.ts'
 export { writeAddress } from './changes/update-address.ts'
@@ -87,15 +87,11 @@ export { payOrders } from './payment/pay-orders.ts'
 export { orderBulkJobsOf } from './order-bulk-jobs.ts'
 export { paymentBulkJob } from './payment/payment-bulk-job.ts'
 export { placeOrders } from './intake/place-orders.ts'
-export {
-  largest,
-  loadPriceBook,
-  noChoice,
-  parcelOfLines,
-  priceOrder,
-  ruleFactsOf,
-} from './pricing/pricing.ts'
-export type { RulePriceBook, OrderToPrice, PriceBook, PricedOrder } from './pricing/pricing.ts'
+export { largest, priceOrder } from './pricing/pricing.ts'
+export { loadPriceBook } from './pricing/price-book.ts'
+export { noChoice, parcelOfLines, ruleFactsOf } from './pricing/choose-freight.ts'
+export type { RulePriceBook, PriceBook } from './pricing/price-book.ts'
+export type { OrderToPrice, PricedOrder } from './pricing/priced-order.ts'
 export { ruleDetail } from './pricing/rule-detail.ts'
 export { refundOrder, refundPaidOrder, type RefundedOrder } from './payment/refund-order.ts'
 export { addSearchTerms, tagSearchTerms, wordsOf } from './state/search-terms.ts'

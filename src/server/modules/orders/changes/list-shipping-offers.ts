@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { offerPrices, type PricedOffer } from '../../customer-prices/index.ts'
 import { freightFor, type FreightRefusal, type UsdOffer } from '../../shipping/index.ts'
 import { findOrder, type LockedOrder } from '../pricing/locked-orders.ts'
-import { loadPriceBook, parcelOfLines, type PriceBook } from '../pricing/pricing.ts'
+import { loadPriceBook, type PriceBook } from '../pricing/price-book.ts'
+import { parcelOfLines } from '../pricing/choose-freight.ts'
 import type { Scope } from '../state/types.ts'
 
 /** No offers while weight or country is unknown. */

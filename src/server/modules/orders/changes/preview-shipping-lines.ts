@@ -5,7 +5,7 @@ import { offersFor } from './list-shipping-offers.ts'
 import { knownFreight } from '../merging/merge-together.ts'
 import { readOrders, type LockedOrder } from '../pricing/locked-orders.ts'
 import { statusesFor } from '../state/order-states.ts'
-import { loadPriceBook } from '../pricing/pricing.ts'
+import { loadPriceBook } from '../pricing/price-book.ts'
 import type { Scope } from '../state/types.ts'
 
 interface Sum {

@@ -6,7 +6,9 @@ import { refusalIn, refusalOf, refuse, type Refusal } from '../../../platform/ke
 import { loadSkus, type PricedSku } from '../../catalogue/index.ts'
 import { loadActiveRules } from '../../shipping/index.ts'
 import type { LockedLine, LockedOrder } from '../pricing/locked-orders.ts'
-import { loadPriceBook, priceOrder, type RulePriceBook, type PricedOrder } from '../pricing/pricing.ts'
+import { loadPriceBook, type RulePriceBook } from '../pricing/price-book.ts'
+import { priceOrder } from '../pricing/pricing.ts'
+import type { PricedOrder } from '../pricing/priced-order.ts'
 import { jsonText, query } from '../state/sql.ts'
 
 export interface ProductToAdd {

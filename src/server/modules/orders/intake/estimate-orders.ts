@@ -5,7 +5,7 @@ import { priceDraft } from './place-orders.ts'
 import { loadActiveRules } from '../../shipping/index.ts'
 import { byCountryOf, countriesJson, type CountryMapping } from '../mapping/country-mappings.ts'
 import { distinctKeys, shopKeyOf, skusOf, type PlacingContext } from './placing-context.ts'
-import { loadPriceBook } from '../pricing/pricing.ts'
+import { loadPriceBook } from '../pricing/price-book.ts'
 import { jsonText, query } from '../state/sql.ts'
 import type { OrderDraft } from '../state/types.ts'
 

@@ -8,14 +8,10 @@ import {
   type ExistingOrder,
   type PlacingContext,
 } from './placing-context.ts'
-import {
-  loadPriceBook,
-  noChoice,
-  priceOrder,
-  type RulePriceBook,
-  type PriceBook,
-  type PricedOrder,
-} from '../pricing/pricing.ts'
+import { loadPriceBook, type RulePriceBook, type PriceBook } from '../pricing/price-book.ts'
+import { noChoice } from '../pricing/choose-freight.ts'
+import { priceOrder } from '../pricing/pricing.ts'
+import type { PricedOrder } from '../pricing/priced-order.ts'
 import type { Actor, DraftLine, OrderDraft, PlacedOrder } from '../state/types.ts'
 import { writeOrders, type DraftToPlace, type LineToPlace } from './write-orders.ts'
 

@@ -2,7 +2,8 @@ import { isWorthMerging, type MergeImports } from '../../../../contract/orders/m
 import { priceTogether, savingOf } from './merge-together.ts'
 import type { MadeLine } from '../intake/make-orders.ts'
 import type { LockedOrder } from '../pricing/locked-orders.ts'
-import type { RulePriceBook, PricedOrder } from '../pricing/pricing.ts'
+import type { RulePriceBook } from '../pricing/price-book.ts'
+import type { PricedOrder } from '../pricing/priced-order.ts'
 
 // Automatic merging is stricter than manual merging: only orders that wait for nothing but payment, that were not set
 // apart or put on hold, without replacing a manually chosen shipping line, and only if it saves more than the recipient would

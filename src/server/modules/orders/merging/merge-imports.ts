@@ -13,7 +13,7 @@ import type { RateBook } from '../../shipping/index.ts'
 import { decideTaxNumber, loadTaxBook } from '../../tax-numbers/index.ts'
 import type { LockedOrder } from '../pricing/locked-orders.ts'
 import { query } from '../state/sql.ts'
-import type { PricedOrder } from '../pricing/pricing.ts'
+import type { PricedOrder } from '../pricing/priced-order.ts'
 import type { Scope } from '../state/types.ts'
 
 /** Orders of one recipient, as they would be merged. */

@@ -6,16 +6,10 @@ import { freightFor, type FreightRefusal } from '../../shipping/index.ts'
 import type { MadeLine } from '../intake/make-orders.ts'
 import type { LockedOrder } from '../pricing/locked-orders.ts'
 import { mergedServices } from '../pricing/order-services.ts'
-import {
-  byWantedLine,
-  noChoice,
-  parcelOfLines,
-  priceOrder,
-  type RulePriceBook,
-  type OrderToPrice,
-  type PricedOrder,
-  type ShippingChoice,
-} from '../pricing/pricing.ts'
+import { byWantedLine, noChoice, parcelOfLines } from '../pricing/choose-freight.ts'
+import { priceOrder } from '../pricing/pricing.ts'
+import type { RulePriceBook } from '../pricing/price-book.ts'
+import type { OrderToPrice, PricedOrder, ShippingChoice } from '../pricing/priced-order.ts'
 
 export type MergeRefusal =
   | 'addressIncomplete'

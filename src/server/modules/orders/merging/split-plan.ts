@@ -3,7 +3,8 @@ import type { MadeLine } from '../intake/make-orders.ts'
 import { newOrderLike, repriceOrder, sellersChoice } from './merge-together.ts'
 import type { LockedLine, LockedOrder } from '../pricing/locked-orders.ts'
 import { partServices } from '../pricing/order-services.ts'
-import type { RulePriceBook, PricedOrder } from '../pricing/pricing.ts'
+import type { RulePriceBook } from '../pricing/price-book.ts'
+import type { PricedOrder } from '../pricing/priced-order.ts'
 
 export type PartPlan = readonly { readonly lineId: string; readonly quantity: number }[]
 

@@ -7,7 +7,7 @@ import {
 import type { Currency } from '../../../../contract/kernel/money.ts'
 import type { OrderId, ShopId } from '../../../../contract/kernel/ids.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { LineToPrice, OrderToPrice } from './pricing.ts'
+import type { LineToPrice, OrderToPrice } from './priced-order.ts'
 import { loadServices, type ChosenService } from './order-services.ts'
 import { outsideReplacements } from '../state/order-states.ts'
 import { findOrderBlockers } from '../state/order-flags.ts'

@@ -12,7 +12,7 @@ import {
 import { decideTaxNumber, loadTaxBook, type ParcelGoods, type TaxBook } from '../../tax-numbers/index.ts'
 import type { LockedOrder } from './locked-orders.ts'
 import type { RateBook } from '../../shipping/index.ts'
-import type { LineToPrice, ShippingChoice } from './pricing.ts'
+import type { LineToPrice, ShippingChoice } from './priced-order.ts'
 import { query } from '../state/sql.ts'
 import type { Scope } from '../state/types.ts'
 

@@ -1,4 +1,4 @@
-import type { ShippingChoice } from './pricing.ts'
+import type { ShippingChoice } from './priced-order.ts'
 
 type Decided = Pick<
   ShippingChoice,
