@@ -1,19 +1,17 @@
 import { useState, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
-import { toast } from '../feedback/feedback-store.ts'
 import { defineText, useText } from '../text/define-text.ts'
+import { copyToClipboard } from './copy-to-clipboard.ts'
 import './parts.css'
 
 const text = defineText({
   en: {
     copy: (what: string) => `Copy ${what}`,
     copied: 'Copied',
-    failed: 'Your browser blocked copying. Select the text and copy it manually.',
   },
   zh: {
     copy: (what: string) => `复制 ${what}`,
     copied: '已复制',
-    failed: '浏览器不允许自动复制，请手动选择并复制。',
   },
 })
 
@@ -34,14 +32,9 @@ export const CopyText = ({ value, children }: { value: string; children?: string
   const words = useText(text)
   const [isCopied, setIsCopied] = useState(false)
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(value)
-    } catch {
-      return toast.error(words.failed)
-    }
+    if (!(await copyToClipboard(value))) return
     setIsCopied(true)
     setTimeout(() => setIsCopied(false), 1500)
-    return undefined
   }
   return (
     <span className="q-copy">

@@ -1,7 +1,7 @@
 import { identity } from '../../../../contract/identity/identity.ts'
 import { Card } from '../../../ui/detail-page/detail-page.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../../ui/components/copy-button.tsx'
 
 const text = defineText({
   en: {

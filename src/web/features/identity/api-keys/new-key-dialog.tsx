@@ -1,7 +1,7 @@
 import { Button, Input, Modal } from 'antd'
 import { useId } from 'react'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../../ui/components/copy-button.tsx'
 
 const text = defineText({
   en: {

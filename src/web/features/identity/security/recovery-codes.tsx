@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { toast } from '../../../ui/feedback/feedback-store.ts'
+import { CopyButton } from '../../../ui/components/copy-button.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 
 const text = defineText({
@@ -9,7 +9,6 @@ const text = defineText({
     list: 'Recovery codes',
     copy: 'Copy all',
     copied: 'Recovery codes copied.',
-    failed: 'Your browser blocked copying. Write the codes down.',
     saved: 'I’ve saved the codes',
   },
   zh: {
@@ -18,7 +17,6 @@ const text = defineText({
     list: '恢复码',
     copy: '全部复制',
     copied: '恢复码已复制。',
-    failed: '浏览器不支持自动复制，请手动复制或抄写。',
     saved: '我已保存',
   },
 })
@@ -26,14 +24,6 @@ const text = defineText({
 /** The server never shows these codes again. */
 export const RecoveryCodes = ({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) => {
   const words = useText(text)
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      toast.success(words.copied)
-    } catch {
-      toast.error(words.failed)
-    }
-  }
   return (
     <>
       <p role="status">
@@ -45,7 +35,7 @@ export const RecoveryCodes = ({ codes, onSaved }: { codes: readonly string[]; on
         ))}
       </ul>
       <div className="q-card-actions">
-        <Button onClick={() => void copy()}>{words.copy}</Button>
+        <CopyButton value={codes.join('\n')} label={words.copy} copied={words.copied} />
         <Button type="primary" onClick={onSaved}>
           {words.saved}
         </Button>
