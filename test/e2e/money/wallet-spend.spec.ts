@@ -90,6 +90,8 @@ test('a seller sees spend by week and kind, and opens the transactions of a week
   })
   await test.step('a phone shows all of it without barriers', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
+    // The plot is below the first screen of a phone and is drawn once it comes near.
+    await card.locator('.q-plot-legend').scrollIntoViewIfNeeded()
     await expect(bars).toHaveCount(26)
     await expectNoOverflow(page)
     await expectNoBarriers(page, 'main')

@@ -9,6 +9,8 @@ export const InView = ({ height, children }: { readonly height: number; readonly
     if (!element || isSeen) return undefined
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsSeen(true), {
       rootMargin: '200px',
+      // The page scrolls inside the shell, which rootMargin does not reach.
+      scrollMargin: '200px',
     })
     observer.observe(element)
     return () => observer.disconnect()
