@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expectNoBarriers } from '../support/barriers.ts'
 import {
   demoPassword,
   enterOperator,
@@ -78,17 +79,43 @@ test('Next and closing mark notices as read; a reload reopens none', async ({ pa
   await page.goto('/appvue/index')
   expect((await fetched).postDataJSON()).toEqual({ pageNum: 1, pageSize: 100 })
 
+  await expect(page.getByRole('dialog')).toContainText('1 of 2')
   await dialog(page, newer).getByRole('button', { name: 'Next' }).click()
-  await expect(dialog(page, newer)).toHaveCount(0)
+  await expect(dialog(page, older)).toContainText('2 of 2')
   await expect(dialog(page, older).getByRole('button', { name: 'Next' })).toHaveCount(0)
+  await dialog(page, older).getByRole('button', { name: 'Previous' }).click()
+  await expect(dialog(page, newer)).toContainText(`About ${newer}.`)
+  await dialog(page, newer).getByRole('button', { name: 'Next' }).click()
+  await expectNoBarriers(page, '[role=dialog]')
   const marked = page.waitForResponse((response) => response.url().endsWith('/Notice/readNotice'))
   await page.keyboard.press('Escape')
   await marked
-  await expect(dialog(page, older)).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('one Escape closes the dialog; notices that were not opened stay unread', async ({ page, request }) => {
+  const [older, newer] = [titled('Left'), titled('Opened')]
+  await signInSeller(page, seller)
+  await page.goto('about:blank')
+  await publish(request, older)
+  await publish(request, newer)
+  await page.goto('/appvue/index')
+  await expect(dialog(page, newer)).toContainText('1 of 2')
+  const marked = page.waitForResponse((response) => response.url().endsWith('/Notice/readNotice'))
+  await page.keyboard.press('Escape')
+  await marked
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Notifications: 1 unread notification' }).hover()
+  await page
+    .getByRole('region', { name: 'Notifications', exact: true })
+    .getByRole('link', { name: older })
+    .click()
+  await expect(page.getByText(`About ${older}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
 test('all unread notices are marked as read at once, from the first dialog or from the bell', async ({

@@ -7,14 +7,27 @@ import { noticesText } from './notices-text.ts'
 /** The narrower of the specification's two widths; the wider one is for arrivals, which have a table. */
 export const noticeDialogWidth = 640
 
-interface NoticeModalProps {
-  readonly notice: NoticeContent & { readonly title: string; readonly createTime: string }
-  readonly hasNext: boolean
-  readonly onDone: () => void
-  readonly onAllDone?: () => void
+interface TitledNotice {
+  readonly title: string
+  readonly createTime: string
 }
 
-export const NoticeModal = ({ notice, hasNext, onDone, onAllDone }: NoticeModalProps) => {
+export const NoticeTitle = ({ notice }: { readonly notice: TitledNotice }) => (
+  <>
+    {notice.title}
+    <small>
+      <Instant at={notice.createTime} />
+    </small>
+  </>
+)
+
+interface NoticeModalProps {
+  readonly notice: NoticeContent & TitledNotice
+  readonly onClose: () => void
+}
+
+/** An announcement as sellers will see it. */
+export const NoticeModal = ({ notice, onClose }: NoticeModalProps) => {
   const words = useText(noticesText)
   return (
     <Modal
@@ -22,26 +35,18 @@ export const NoticeModal = ({ notice, hasNext, onDone, onAllDone }: NoticeModalP
       centered
       width={noticeDialogWidth}
       className="q-notice-modal"
-      title={
-        <>
-          {notice.title}
-          <small>
-            <Instant at={notice.createTime} />
-          </small>
-        </>
-      }
+      title={<NoticeTitle notice={notice} />}
       mask={{ closable: false }}
-      onCancel={onDone}
+      onCancel={onClose}
       footer={
-        <>
-          {onAllDone && <Button onClick={onAllDone}>{words.readAll}</Button>}
-          <Button type="primary" onClick={onDone}>
-            {hasNext ? words.next : words.close}
-          </Button>
-        </>
+        <Button type="primary" onClick={onClose}>
+          {words.close}
+        </Button>
       }
     >
-      <NoticeView notice={notice} />
+      <div className="q-popup-body">
+        <NoticeView notice={notice} />
+      </div>
     </Modal>
   )
 }

@@ -56,8 +56,7 @@ const OperatorNoticePage = () => {
               createTime: notice.publishedAt ?? notice.updatedAt,
               attachments: notice.files,
             }}
-            hasNext={false}
-            onDone={() => change({ preview: undefined })}
+            onClose={() => change({ preview: undefined })}
           />
         </AntdTheme>
       )}

@@ -1,37 +1,58 @@
-import { Suspense, useState } from 'react'
-import { keyOf, nextPopup, stillClosed } from './popups.ts'
-import { usePopupSources } from './use-popups.ts'
+import { Suspense, useMemo, useState } from 'react'
+import { lazy } from '../../ui/page/lazy.ts'
+import { useArrivals } from '../purchasing/seller/use-arrivals.ts'
+import { afterNotices, noPopups, toClosed, toNext, toPrevious, unreadNotices, withUnread } from './popups.ts'
+import { useReadNotices, useUnreadNotices } from './use-unread-notices.ts'
 
-/**
- * Opens unread items one after the other. Not rendered in the admin view, which must not mark anything as
- * read.
- */
+const PopupDialog = lazy(() => import('./popup-dialog.tsx'))
+
+/** Opens unread items in one dialog. Not rendered in the admin view, which must not mark anything as read. */
 const UnreadPopups = () => {
-  const all = usePopupSources()
-  const [everClosed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const closed = stillClosed(all, everClosed)
-  if (closed !== everClosed) setClosed(closed)
-  const next = nextPopup(all, closed)
-  if (!next) return null
-  const { news, id, hasNext, ids } = next
-  const { markAllRead } = news
+  const rows = useUnreadNotices().data?.rows
+  const readNotices = useReadNotices()
+  const { ids, markRead: readArrival } = useArrivals()
+  const unread = useMemo(
+    () => ({
+      notices: rows?.map((notice) => ({ kind: 'notice' as const, id: notice.id, notice })),
+      arrivals: ids?.map((id) => ({ kind: 'arrival' as const, id })),
+    }),
+    [rows, ids],
+  )
+  const [before, setPopups] = useState(noPopups)
+  const popups = withUnread(before, unread)
+  if (popups !== before) setPopups(popups)
+  const current = popups.entries[popups.at]
+  if (!current) return null
+  const { item, isRead } = current
+  const markCurrent = (): void => {
+    if (isRead) return
+    if (item.kind === 'notice') void readNotices([item.id])
+    else void readArrival(item.id)
+  }
+  const toRead = unreadNotices(popups)
   return (
     <Suspense fallback={null}>
-      <news.Dialog
-        key={keyOf(news, id)}
-        id={id}
-        hasNext={hasNext}
-        onDone={() => {
-          setClosed(new Set([...closed, keyOf(news, id)]))
-          news.markRead(id)
+      <PopupDialog
+        item={item}
+        place={popups.at + 1}
+        count={popups.entries.length}
+        onClose={() => {
+          setPopups(toClosed(popups))
+          markCurrent()
         }}
-        {...(markAllRead &&
-          ids.length > 1 && {
-            onAllDone: () => {
-              setClosed(new Set([...closed, ...ids.map((one) => keyOf(news, one))]))
-              markAllRead(ids)
-            },
-          })}
+        onNext={() => {
+          setPopups(toNext(popups))
+          markCurrent()
+        }}
+        onPrevious={() => {
+          setPopups(toPrevious(popups))
+        }}
+        {...(toRead.length > 1 && {
+          onAllRead: () => {
+            setPopups(afterNotices(popups))
+            void readNotices(toRead)
+          },
+        })}
       />
     </Suspense>
   )

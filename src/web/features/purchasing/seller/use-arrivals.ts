@@ -7,9 +7,6 @@ import { useAccess } from '../../../ui/access.tsx'
 import { call } from '../../../ui/call/calls.ts'
 import { CallError } from '../../../ui/client/call-error.ts'
 import { callKey, invalidateCalls, useCall } from '../../../ui/call/use-call.ts'
-import { lazy } from '../../../ui/page/lazy.ts'
-
-const ArrivalDialog = lazy(() => import('./arrival-dialog.tsx'))
 
 type Notice = OutputOf<typeof purchasing.getArrivalNotice>
 
@@ -26,19 +23,16 @@ const markRead = async (client: QueryClient, id: string): Promise<void> => {
   await invalidateCalls(client, [purchasing.listArrivalNotices, purchasing.getArrivalNotice])
 }
 
-export const useArrivalPopups = () => {
+/** Orders with arrivals that the account has not read: undefined while loading, none without the inventory menu. */
+export const useArrivals = () => {
   const client = useQueryClient()
   const { hasMenu } = useAccess()
-  const { data } = useCall(
-    purchasing.listArrivalNotices,
-    {},
-    { quiet: true, enabled: hasMenu(menuTags.inventory) },
-  )
+  const isAllowed = hasMenu(menuTags.inventory)
+  const { data } = useCall(purchasing.listArrivalNotices, {}, { quiet: true, enabled: isAllowed })
   return {
-    kind: 'arrival',
-    ids: data,
-    comesAgain: true,
-    markRead: useCallback((id: string) => void markRead(client, id), [client]),
-    Dialog: ArrivalDialog,
+    ids: isAllowed ? data : none,
+    markRead: useCallback((id: string) => markRead(client, id), [client]),
   }
 }
+
+const none: readonly string[] = []

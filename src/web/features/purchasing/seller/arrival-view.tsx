@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
 import { formatNumber } from '../../../../contract/kernel/format.ts'
 import { arrivalTypes } from '../../../../contract/purchasing/purchase-states.ts'
@@ -44,47 +44,28 @@ const fixed = {
   inProcessing: 'Still in Processing',
   arrived: 'Arrived',
   refund: 'Refund',
-  next: 'Next',
-  close: 'Close',
 } as const
 
 type Notice = OutputOf<typeof purchasing.getArrivalNotice>
 type Item = Notice['items'][number]
 
-export interface ArrivalDialogProps {
-  readonly id: string
-  readonly hasNext: boolean
-  readonly onDone: () => void
+const useArrival = (id: string) =>
+  useCall(purchasing.getArrivalNotice, { id }, { quiet: true, keepPrevious: false })
+
+export const ArrivalTitle = ({ id }: { readonly id: string }) => {
+  const words = useText(text)
+  const { data } = useArrival(id)
+  return data ? arrivalTitleOf(data.type) : words.loading
 }
 
-/** The wider of the specification's two widths, for the table. */
-const dialogWidth = 1200
-
-const ArrivalDialog = ({ id, hasNext, onDone }: ArrivalDialogProps) => {
-  const words = useText(text)
-  const answer = useCall(purchasing.getArrivalNotice, { id }, { quiet: true, keepPrevious: false })
-  const notice = answer.data
-  return (
-    <Modal
-      open
-      width={dialogWidth}
-      mask={{ closable: false }}
-      title={notice ? arrivalTitleOf(notice.type) : words.loading}
-      onCancel={onDone}
-      footer={
-        <Button type="primary" onClick={onDone}>
-          {hasNext ? fixed.next : fixed.close}
-        </Button>
-      }
-    >
-      {notice ? (
-        <Arrived notice={notice} />
-      ) : answer.isError ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 5 }} />
-      )}
-    </Modal>
+/** What has arrived of an order, for the dialog that opens automatically. */
+export const ArrivalView = ({ id }: { readonly id: string }) => {
+  const { data, isError, error, refetch } = useArrival(id)
+  if (data) return <Arrived notice={data} />
+  return isError ? (
+    <ErrorState error={error} onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton active paragraph={{ rows: 5 }} />
   )
 }
 
@@ -180,5 +161,3 @@ const ItemRow = ({ item }: { readonly item: Item }) => {
     </tr>
   )
 }
-
-export default ArrivalDialog
