@@ -52,6 +52,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['test/database-server.ts'],
+    setupFiles: ['test/row-types/setup.ts'],
     environment: 'node',
     // Only what hangs takes longer. The tests use a real PostgreSQL, on machines that may be busy with something else.
     testTimeout: 180_000,

@@ -58,7 +58,17 @@ const runVitest = async (env) => {
   const report = join(results, 'vitest.json')
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return countFrom(report, await runPinned([vitest, 'run', ...reporters], { env }), readVitest)
+  const watched = { ...env, ROW_TYPES: '1' }
+  return countFrom(report, await runPinned([vitest, 'run', ...reporters], { env: watched }), readVitest)
+}
+
+/** Compares the rows that statements declare with what they returned in the tests before. */
+const checkRowTypes = async () => {
+  logStep('Checking the declared rows of SQL statements …')
+  const code = await runPinned([join(root, 'test/row-types/check-row-types.ts')])
+  return code === 0
+    ? { passed: 1, failed: 0 }
+    : { passed: 0, failed: 1, failures: ['SQL statements declare other rows than they return (see above)'] }
 }
 
 /** @param {NodeJS.ProcessEnv} scratch @param {string} browser */
@@ -79,7 +89,10 @@ const browser = await prepareBrowser()
 await preparePostgresql()
 await buildIfChanged()
 const { env, discard } = withScratchFolder(toolchainEnvironment())
-const counts = [await runVitest(env), await runPlaywright(env, browser)]
+const vitest = await runVitest(env)
+// After a failure, statements behind it have not run.
+const rowTypes = vitest.failed === 0 ? [await checkRowTypes()] : []
+const counts = [vitest, ...rowTypes, await runPlaywright(env, browser)]
 discard()
 rmSync(results, { recursive: true, force: true })
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)

@@ -11,6 +11,7 @@ import {
 } from '../src/server/platform/embedded-postgres/embedded-postgres.ts'
 import { FolderInUse } from '../src/server/platform/embedded-postgres/folder-claim.ts'
 import { migrate } from '../src/server/platform/operations/migrate.ts'
+import { writeNullableColumns } from './row-types/nullable-columns.ts'
 import { copyCluster, prepareMigratedCluster, type MigratedCluster } from './faults/migrated-cluster.ts'
 
 declare module 'vitest' {
@@ -59,6 +60,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const passwords = deriveRolePasswords((label) => Buffer.from(`password for tests of ${label}`))
   await migrate({ adminUrl: postgres.url, passwords })
   const template = decodeURIComponent(new URL(postgres.url).pathname.slice(1))
+  await writeNullableColumns(postgres.url)
   await refuseConnections(postgres.url, template)
   project.provide('databaseServer', { adminUrl: postgres.url, template, cluster, passwords })
   return async () => {

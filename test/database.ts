@@ -4,6 +4,7 @@ import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../src/server/platform/database/database.ts'
 import { roleUrl } from '../src/server/platform/database/database-roles.ts'
 import { forgetExchangeRates } from '../src/server/modules/catalogue/exchange-rates.ts'
+import { noteCallers } from './row-types/observe-statements.ts'
 import { forgetRateBook } from '../src/server/modules/shipping/rate-book.ts'
 
 export interface TestDatabase {
@@ -60,7 +61,8 @@ export const withTestDatabase = async ({ fill }: TestDatabaseOptions = {}): Prom
   await fill?.(adminUrl)
   const tenantUrl = roleUrl(adminUrl, 'quayside_tenant', passwords)
   const agencyUrl = roleUrl(adminUrl, 'quayside_agency', passwords)
-  const database = openDatabase({ tenantUrl, agencyUrl })
+  const opened = openDatabase({ tenantUrl, agencyUrl })
+  const database = { ...opened, queryTenant: noteCallers(opened.queryTenant) }
   const admin = new pg.Pool({ connectionString: adminUrl, max: 4 })
   afterAll(async () => {
     await Promise.all([database.close(), admin.end()])

@@ -99,7 +99,7 @@ export interface CaseEventView<Detail> {
   readonly detail: Detail
 }
 
-const none: RawBuilder<unknown> = sql`null::bigint as amount_minor`
+const none: RawBuilder<unknown> = sql`null::integer as amount_minor`
 
 /** The history of a record, oldest first. */
 export const readCaseEvents = async <Detail extends object>(

@@ -55,7 +55,7 @@ const pricedSku = sql`
   coalesce((select string_agg(attribute ->> 'value', ' / ' order by position)
     from jsonb_array_elements(sku.attributes) with ordinality as a (attribute, position)), '') as "attributesText",
   coalesce(sku.image_url, product.cover_url) as "imageUrl", sku.owner_customer_id::text as "ownerCustomerId",
-  array[]::text[] as parts`
+  '[]'::jsonb as parts`
 
 /**
  * Loads SKUs without bundles by id, in one query; unknown ids (or another customer's, on a tenant connection)

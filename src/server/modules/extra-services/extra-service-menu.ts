@@ -36,7 +36,7 @@ export const listExtraServices = async (
 }
 
 const readServices = async (db: Db, id: string | null): Promise<Service[]> => {
-  const { rows } = await sql<Service & { readonly changedAt: Date }>`
+  const { rows } = await sql<Omit<Service, 'updatedAt'> & { readonly changedAt: Date }>`
     select id, ${words}, basis, price_minor as "priceMinor", days, picture_urls as pictures, is_active as "isActive",
         is_material as "isMaterial", service_id as "serviceId", position, updated_at as "changedAt"
       from extra_service where ${id}::bigint is null or id = ${id}

@@ -79,7 +79,7 @@ const insertCorrection = async (
   { seller, buyer, tax }: Preview,
   reason: string,
 ): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string | null }>`
     with old as (
       select i.*, back.minor as credited_minor, back.tax_minor as credited_tax_minor
         from invoice i cross join lateral (
@@ -130,9 +130,9 @@ const insertCorrection = async (
           p.tax_rate_bp, p.content
         from placed p join taken t on t.series = p.series and t.year = p.year cross join old order by p.place, p.id
       returning case when replaces_id is null then null else id end as id`.execute(tx)
-  const made = rows.find((row) => row.id !== null)
-  if (!made) throw new Error('the correction issued no invoice')
-  return made.id
+  const made = rows.flatMap(({ id: issued }) => issued ?? [])[0]
+  if (made === undefined) throw new Error('the correction issued no invoice')
+  return made
 }
 
 const correct = async (

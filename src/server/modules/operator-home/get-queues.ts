@@ -205,7 +205,7 @@ const readAges = async (db: Db): Promise<readonly Age[]> => {
         (count(*) filter (where ${since} < now() - ${sql.lit(targetDays)} * interval '1 day'))::integer as late
       from ${from}`,
   )
-  const { rows } = await sql<Age>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const { rows } = await sql<Age>`select * from (${sql.join(parts, sql` union all `)}) as age`.execute(db)
   return rows
 }
 

@@ -16,7 +16,10 @@ type Row = Omit<PackOrder, 'stop' | 'addressLines'> & {
   readonly customsWaitSince: string | null
   readonly customsGaps: CustomsGap[]
   readonly address: AddressToWrite
-  readonly flags: BlockerFacts['flags']
+  readonly flags: readonly (BlockerFacts['flags'][number] & {
+    readonly since: string
+    readonly until: string | null
+  })[]
 }
 
 const stopping = sql.join(blockingFlags.map((kind) => sql.lit(kind)))

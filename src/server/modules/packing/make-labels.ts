@@ -33,7 +33,7 @@ const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Found[]> => {
       from dropshipping_order where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
   const kinds = sql.join(blockingFlags.map((kind) => sql.lit(kind)))
   const over = await sql<BlockerFacts['flags'][number] & { orderId: string }>`
-    select v.order_id::text as "orderId", v.kind, v.since, v.expires_at as until from order_flag v
+    select v.order_id::text as "orderId", v.kind from order_flag v
       join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id
       where o.id = any(${[...ids]}::bigint[]) and v.kind in (${kinds}) order by v.order_id, ${sql.raw(flagRankSql('v.kind'))}`.execute(
     tx,

@@ -7,11 +7,7 @@ export interface BlockerFacts {
   readonly hasAddress: boolean
   /** Its goods left to ship cross a customs border, and their products lack what customs ask. */
   readonly lacksCustomsData: boolean
-  readonly flags: readonly {
-    readonly kind: BlockingFlag
-    readonly since: string
-    readonly until: string | null
-  }[]
+  readonly flags: readonly { readonly kind: BlockingFlag }[]
 }
 
 const ofStatus: Partial<Record<OrderStatus, PackBlocker>> = {

@@ -128,9 +128,8 @@ const countTabs = async (db: Db): Promise<Record<ReturnTab, number>> => {
     (tab) => sql`select ${sql.lit(tab)} as tab, count(*)::integer as count from (
       select 1 from returned_parcel r where ${inTab(tab)} limit ${sql.lit(countedExactly)}) counted`,
   )
-  const { rows } = await sql<{ tab: ReturnTab; count: number }>`${sql.join(parts, sql` union all `)}`.execute(
-    db,
-  )
+  const { rows } = await sql<{ tab: ReturnTab; count: number }>`
+    select * from (${sql.join(parts, sql` union all `)}) as tab`.execute(db)
   return Object.fromEntries(rows.map(({ tab, count }) => [tab, count])) as Record<ReturnTab, number>
 }
 

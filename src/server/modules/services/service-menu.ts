@@ -86,7 +86,7 @@ export const listOffered = async (
   db: Db,
   { customerId, currency }: { readonly customerId: CustomerId; readonly currency: Currency },
 ): Promise<OfferedService[]> => {
-  const { rows } = await sql<OfferedService>`
+  const { rows } = await sql<Omit<OfferedService, 'listPriceMinor' | 'priceSource'>>`
     select id as "serviceId", code, name_en as "nameEn", name_zh as "nameZh", situation_en as "situationEn",
         situation_zh as "situationZh", procedure_en as "procedureEn", procedure_zh as "procedureZh",
         image_url as "imageUrl", basis, price_minor as "priceMinor", (

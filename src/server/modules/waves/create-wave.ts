@@ -70,7 +70,7 @@ const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<Head[]> => {
 const fromQueue = (
   { shippingLineId, singleLine, shipBy, notOthers, max }: FromQueue,
   me: string,
-): RawBuilder<unknown> => sql`
+): RawBuilder<{ id: string }> => sql<{ id: string }>`
   select o.id from dropshipping_order o
     where o.status = 'processing' and o.ship_clock_paused_since is null
       and not exists (select from order_flag v
@@ -100,7 +100,7 @@ const waveLock = 0x71_77_61_76
 
 const idsOfQueue = async (tx: Tx, queue: FromQueue, me: string): Promise<string[]> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(waveLock)})`.execute(tx)
-  const { rows } = await sql<{ id: string }>`${fromQueue(queue, me)}`.execute(tx)
+  const { rows } = await fromQueue(queue, me).execute(tx)
   return rows.map(({ id }) => id)
 }
 

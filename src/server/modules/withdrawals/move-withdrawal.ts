@@ -7,7 +7,13 @@ import {
 import type { DomainError } from '../../../contract/kernel/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
-import { getOwn, withdrawalColumns, withdrawalsFrom, type Withdrawal } from './withdrawal-rows.ts'
+import {
+  getOwn,
+  withdrawalColumns,
+  withdrawalsFrom,
+  type Withdrawal,
+  type StoredWithdrawal,
+} from './withdrawal-rows.ts'
 
 export interface EventActor {
   readonly kind: 'seller' | 'operator'
@@ -35,7 +41,7 @@ export const moveWithdrawal = async (
 ): Promise<Withdrawal | null> => {
   const [moved] = await withdrawalsFrom(
     tx,
-    sql`
+    sql<StoredWithdrawal>`
       with moved as (
         update withdrawal w set status = ${to}, status_since = now() ${set}
           where w.customer_id = ${customerId} and w.id = ${id} and w.status = any(${statusesBefore(to)}::text[]) and ${guard}

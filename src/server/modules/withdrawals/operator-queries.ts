@@ -16,7 +16,13 @@ import { openDetails } from './payout-details.ts'
 import { findOthers } from './shared-accounts.ts'
 import { needsTwoPeople } from './second-person.ts'
 import type { WithdrawalParts } from './withdrawal-parts.ts'
-import { getAny, withdrawalColumns, withdrawalsFrom, type Withdrawal } from './withdrawal-rows.ts'
+import {
+  getAny,
+  withdrawalColumns,
+  withdrawalsFrom,
+  type Withdrawal,
+  type StoredWithdrawal,
+} from './withdrawal-rows.ts'
 import { detailView, rowView } from './withdrawal-views.ts'
 
 const actionsByStatus: Readonly<Record<WithdrawalStatus, readonly OperatorWithdrawalAction[]>> = {
@@ -97,7 +103,7 @@ export const listOperatorWithdrawals = async (
     sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(agency),
     withdrawalsFrom(
       agency,
-      sql`select ${withdrawalColumns} from ${from} order by ${order}
+      sql<StoredWithdrawal>`select ${withdrawalColumns} from ${from} order by ${order}
         limit ${sql.lit(pageSize)} offset ${(pageNum - 1) * pageSize}`,
     ),
   ])

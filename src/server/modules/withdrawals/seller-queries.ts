@@ -10,7 +10,13 @@ import { getBalance } from '../wallet/index.ts'
 import { openDetails } from './payout-details.ts'
 import { offeredKinds, quoteOf } from './withdrawal-fee.ts'
 import type { WithdrawalParts } from './withdrawal-parts.ts'
-import { getOwn, withdrawalColumns, withdrawalsFrom, type Withdrawal } from './withdrawal-rows.ts'
+import {
+  getOwn,
+  withdrawalColumns,
+  withdrawalsFrom,
+  type Withdrawal,
+  type StoredWithdrawal,
+} from './withdrawal-rows.ts'
 import { detailView, rowView } from './withdrawal-views.ts'
 
 export const getWithdrawalTerms = async (
@@ -68,7 +74,7 @@ export const listWithdrawals = async (
     sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db),
     withdrawalsFrom(
       db,
-      sql`select ${withdrawalColumns} from ${from}
+      sql<StoredWithdrawal>`select ${withdrawalColumns} from ${from}
         order by ${orderBySql([sql`w.id`], sortOf(sort)?.direction ?? 'desc')}
         limit ${sql.lit(pageSize)} offset ${(pageNum - 1) * pageSize}`,
     ),

@@ -5,7 +5,7 @@ import type { PayoutKind } from '../../../contract/withdrawals/withdrawal-terms.
 import type { WithdrawalStatus } from '../../../contract/withdrawals/withdrawals.ts'
 import { minor, type CustomerId, type Db } from '../../platform/database/database.ts'
 
-interface Row {
+export interface StoredWithdrawal {
   readonly customerId: CustomerId
   readonly id: string
   readonly number: string
@@ -29,7 +29,7 @@ interface Row {
   readonly reason: string
 }
 
-export interface Withdrawal extends Omit<Row, 'amount' | 'fee'> {
+export interface Withdrawal extends Omit<StoredWithdrawal, 'amount' | 'fee'> {
   readonly amountMinor: number
   readonly feeMinor: number
 }
@@ -43,8 +43,8 @@ export const withdrawalColumns = sql`
   to_char(w.paid_on, 'YYYY-MM-DD') as "paidOn", w.payment_reference as "paymentReference",
   w.proof_file_id as "proofFileId", w.reason`
 
-export const withdrawalsFrom = async (db: Db, query: RawBuilder<unknown>): Promise<Withdrawal[]> => {
-  const { rows } = await sql<Row>`${query}`.execute(db)
+export const withdrawalsFrom = async (db: Db, query: RawBuilder<StoredWithdrawal>): Promise<Withdrawal[]> => {
+  const { rows } = await query.execute(db)
   return rows.map(({ amount, fee, ...row }) => ({
     ...row,
     amountMinor: minor(amount),
@@ -61,10 +61,15 @@ export const getOwn = async (db: Db, customerId: CustomerId, id: string): Promis
   only(
     await withdrawalsFrom(
       db,
-      sql`select ${withdrawalColumns} from withdrawal w where w.customer_id = ${customerId} and w.id = ${id}`,
+      sql<StoredWithdrawal>`select ${withdrawalColumns} from withdrawal w where w.customer_id = ${customerId} and w.id = ${id}`,
     ),
   )
 
 /** Of any customer, for operators. */
 export const getAny = async (db: Db, id: string): Promise<Withdrawal> =>
-  only(await withdrawalsFrom(db, sql`select ${withdrawalColumns} from withdrawal w where w.id = ${id}`))
+  only(
+    await withdrawalsFrom(
+      db,
+      sql<StoredWithdrawal>`select ${withdrawalColumns} from withdrawal w where w.id = ${id}`,
+    ),
+  )

@@ -64,7 +64,7 @@ const undoSql = `
     returning o.id, o.total_minor - coalesce((select minor from saved where order_id = o.id), 0) as "paidMinor"`
 
 const factsSql = `
-  select o.id, o.status, ${names.map((name) => `(${conditions[name]}) as "${name}"`).join(', ')}
+  select o.id, o.status, ${names.map((name) => `coalesce(${conditions[name]}, false) as "${name}"`).join(', ')}
     from dropshipping_order o where ${inScope}`
 
 interface Locked {

@@ -167,7 +167,7 @@ export const offeredServices = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OfferedService>> => {
   if (ids.length === 0) return new Map()
-  const found = await query<OfferedService & { usdMinor: number }>(
+  const found = await query<Pick<OfferedService, 'serviceId' | 'nameEn' | 'basis'> & { usdMinor: number }>(
     db,
     `select id::text as "serviceId", name_en as "nameEn", basis, price_minor as "usdMinor" from service
        where id = any($1::bigint[]) and is_active`,
