@@ -696,6 +696,8 @@ create table dropshipping_order (
   freight_price_source jsonb,
   tags text[] default '{}'::text[] not null,
   seller_note text default ''::text not null,
+  gift_note text default ''::text not null,
+  shop_gift_note text,
   constraint dropshipping_order_check1 CHECK ((((waiting_reason IS NULL) = (waiting_on IS NULL)) AND ((waiting_reason IS NULL) = (waiting_since IS NULL)))),
   constraint dropshipping_order_check2 CHECK (((rule_id IS NULL) = (rule_name IS NULL))),
   constraint dropshipping_order_check3 CHECK (((rule_problem IS NULL) OR (rule_id IS NOT NULL))),

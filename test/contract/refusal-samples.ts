@@ -195,6 +195,7 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
   nothingLeft: order,
   notShipped: order,
   labelMade: { ...order, labelledAt: instant },
+  giftNoteTooLong: { max: 500 },
   labelVoided: { ...order, labelNo: 2 },
   noCustomsData: { ...order, product: 'Silk scarf', missing: ['hsCode', 'origin'] },
   noLabel: order,

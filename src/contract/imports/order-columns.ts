@@ -27,6 +27,7 @@ export type OrderField =
   | 'quantity'
   | 'price'
   | 'note'
+  | 'giftNote'
   | 'ourSku'
 
 /** In the order of the template. */
@@ -129,6 +130,12 @@ export const orderColumns: readonly OrderColumn[] = [
   },
   { field: 'price', en: 'Unit price', zh: '单价', also: ['Price', 'Lineitem price', '售价', '价格'] },
   { field: 'note', en: 'Note', zh: '备注', also: ['Notes', 'Remark', 'Comment', '买家留言'] },
+  {
+    field: 'giftNote',
+    en: 'Gift note',
+    zh: '礼品留言',
+    also: ['Gift message', 'Gift card message', '礼物留言', '贺卡留言', '贺卡内容'],
+  },
   {
     field: 'ourSku',
     en: 'Our SKU',

@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { orderIdSchema, orderLineIdSchema, shippingLineIdSchema, skuIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema, currencySchema } from '../kernel/money.ts'
 import { chosenIdsSchema, maxBatchSize, orderResultSchema } from './order-inputs.ts'
+import { changedGiftNoteSchema } from './gift-notes.ts'
 import { menuTags } from '../kernel/permissions.ts'
 import { orderStatuses } from '../kernel/statuses.ts'
 
@@ -48,6 +49,15 @@ export const lineForManySchema = z.object({
 export type LineForMany = z.output<typeof lineForManySchema>
 
 export const orderChanges = {
+  updateGiftNote: endpoint({
+    method: 'POST',
+    path: '/Order/UpdateGiftNote',
+    summary: 'Replaces the gift note of an order, as long as its address can be changed.',
+    access: editor,
+    errors: ['giftNoteTooLong', 'labelMade', 'notFound', 'wrongStatus'],
+    input: z.object({ id: orderIdSchema, note: changedGiftNoteSchema }),
+    output: z.object({ note: z.string() }),
+  }),
   addProductToOrder: endpoint({
     method: 'POST',
     path: '/Order/AddProductToOrder',

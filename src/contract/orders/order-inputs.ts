@@ -7,6 +7,7 @@ import { orderStatuses, orderFlagKinds, waitingParties, waitingReasons } from '.
 import { maxBulkJobRows } from '../bulk-jobs/bulk-jobs.ts'
 import { figuresSchema } from '../kernel/refusal-figures.ts'
 import { tagListSchema, tagSchema } from '../kernel/tags.ts'
+import { giftNoteSchema } from './gift-notes.ts'
 import { checkedAddressSchema, orderRowSchema } from './order-schemas.ts'
 
 export const orderFilterSchema = z.object({
@@ -90,6 +91,8 @@ export const createOrderInput = z.object({
   shopId: shopIdSchema,
   shopOrderName: z.string().trim().max(60).default(''),
   note: z.string().trim().max(1000).default(''),
+  /** For the recipient: printed, and enclosed in the parcel. */
+  giftNote: giftNoteSchema.default(''),
   tags: tagListSchema.default([]),
   address: checkedAddressSchema,
   ...confirmation,

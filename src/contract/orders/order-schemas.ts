@@ -215,6 +215,7 @@ export const orderRowSchema = z.object({
   profit: orderProfitSchema.nullable(),
   /** The seller's own. */
   tags: z.array(z.string()),
+  hasGiftNote: z.boolean(),
   weightGrams: z.int(),
   shippingLineName: z.string().nullable(),
   daysMin: z.int().nullable(),
@@ -283,6 +284,10 @@ export const orderDetailSchema = orderRowSchema.extend({
   shopAddress: z.record(z.string(), z.string()).nullable(),
   /** The buyer's, from the shop or entered with the order. */
   note: z.string(),
+  /** For the recipient: printed, and enclosed in the parcel. */
+  giftNote: z.string(),
+  /** The shop's own, if the seller has changed it here. */
+  shopGiftNote: z.string().nullable(),
   /** The seller's own. */
   sellerNote: z.string(),
   attributes: z.array(attributeSchema),

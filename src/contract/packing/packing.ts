@@ -60,6 +60,8 @@ export const packOrderSchema = z.object({
   weightGrams: z.int(),
   goodsAttributes: z.array(z.enum(goodsAttributes)),
   note: z.string(),
+  /** Printed on the packing slip, and enclosed for the recipient. */
+  giftNote: z.string(),
   attributes: z.array(attributeSchema),
   addressLines: z.array(z.string()),
   /** The label to put on the parcel; null: none was created, or it was voided. */

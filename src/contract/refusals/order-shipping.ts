@@ -193,11 +193,15 @@ export const fulfilmentRefusals = {
     (number) => `Nothing of ${number} has been shipped yet, so there is nothing to replace.`,
     '该订单尚未发货，无需补发。',
   ),
-  labelMade: template<OrderFigures & { readonly labelledAt: string }>({
-    en: ({ number, labelledAt }) =>
-      `The label of ${number} was created on ${dayOf(labelledAt, 'en')}, so the address can no longer be changed. Open a ticket to ask the agency to void the label.`,
-    zh: ({ labelledAt }) =>
-      `面单已${given(labelledAt, (at) => `于 ${dayOf(at, 'zh')} `)}生成，地址不能再修改。如需修改，请提交工单，由平台作废面单。`,
+  labelMade: template<OrderFigures & { readonly labelledAt: string; readonly isGiftNote?: boolean }>({
+    en: ({ number, labelledAt, isGiftNote }) =>
+      `The label of ${number} was created on ${dayOf(labelledAt, 'en')}, so the ${isGiftNote ? 'gift note' : 'address'} can no longer be changed. Open a ticket to ask the agency to void the label.`,
+    zh: ({ labelledAt, isGiftNote }) =>
+      `面单已${given(labelledAt, (at) => `于 ${dayOf(at, 'zh')} `)}生成，${isGiftNote ? '礼品留言' : '地址'}不能再修改。如需修改，请提交工单，由平台作废面单。`,
+  }),
+  giftNoteTooLong: template<{ readonly max: number }>({
+    en: ({ max }) => `A gift note can have up to ${max} characters. Shorten it.`,
+    zh: ({ max }) => `礼品留言过长，请缩短${given(max, (most) => `到 ${most} 个字符以内`)}。`,
   }),
   labelVoided: template<OrderFigures & { readonly labelNo: number }>({
     en: ({ number, labelNo }) =>

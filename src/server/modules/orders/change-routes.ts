@@ -5,9 +5,13 @@ import { addProductsToOrders, addProductToOrder, previewAddedProducts } from './
 import { changeLineQuantity, removeAddedProduct } from './changes/change-lines.ts'
 import { idempotencyKeyOf } from './order-routes.ts'
 import { previewShippingLines } from './changes/preview-shipping-lines.ts'
+import { updateGiftNote } from './changes/update-gift-note.ts'
 import { actorOf, scopeOf } from './state/types.ts'
 
 export const changeRoutes = ({ database }: Platform): Route[] => [
+  implement(orderChanges.updateGiftNote, (input, call) =>
+    updateGiftNote(database, scopeOf(call), input, actorOf(call)),
+  ),
   implement(orderChanges.addProductToOrder, (input, call) =>
     addProductToOrder(database, scopeOf(call), input, idempotencyKeyOf(call), actorOf(call)),
   ),

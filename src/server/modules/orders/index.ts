@@ -53,6 +53,7 @@ export { automaticLine } from './pricing/choose-freight.ts'
 export { replacementShippedJob } from './state/sync-replacements.ts'
 export { voidLabelOf } from './state/order-labels.ts'
 export { writeAddress } from './changes/update-address.ts'
+export { handedOutColumns, type HandedOutColumn } from './state/order-fields.ts'
 export { redactRecipients } from './state/redact-recipients.ts'
 export {
   customsGapsJson,

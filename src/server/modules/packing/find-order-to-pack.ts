@@ -30,7 +30,7 @@ const loadRow = async (db: Db, orderId: string): Promise<Row | undefined> => {
       select o.id::text as id, o.number, o.status, o.customer_id::text as "customerId", c.name as "customerName",
           s.name as "shopName", o.shop_order_name as "shopOrderName", o.shipping_line_name as "shippingLineName",
           coalesce(g.carrier, '') as carrier, o.weight_grams as "weightGrams",
-          to_json(o.goods_attributes) as "goodsAttributes", o.note, o.attributes,
+          to_json(o.goods_attributes) as "goodsAttributes", o.note, o.gift_note as "giftNote", o.attributes,
           coalesce(o.waiting_reason = 'cancelledInShop', false) as "isHeld",
           o.status_since as "statusSince", o.waiting_since as "waitingSince",
           ${sql.raw(customsWaitSinceSql)} as "customsWaitSince", ${sql.raw(customsGapsJson)} as "customsGaps",

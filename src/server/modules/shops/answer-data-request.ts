@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import * as z from 'zod'
-import { addressLines } from '../../../contract/addresses/address-lines.ts'
+import { addressLines, type AddressToWrite } from '../../../contract/addresses/address-lines.ts'
 import type { Attribute } from '../../../contract/orders/order-schemas.ts'
 import type { Locale } from '../../../contract/kernel/format.ts'
+import type { DB } from '../../platform/database/database-types.ts'
 import { composeEmail, type EmailMessage } from '../../platform/mail/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { refusalOf } from '../../platform/kernel/refuse.ts'
+import { handedOutColumns, type HandedOutColumn } from '../orders/index.ts'
 import { shopsOfDomain } from './redact-shoppers.ts'
 import { ShopRefused } from './ports.ts'
 
@@ -35,9 +37,7 @@ export const answerDataRequest = async (
   for (const { customerId, shopId } of await shopsOfDomain(platform, domain)) {
     await platform.database.agencyTransaction(async (tx) => {
       const found = await sql<HeldOrder>`
-        select o.shop_order_name as shop_order, o.number, o.recipient_name as name, o.phone, o.email,
-            o.address1, o.address2, o.postcode, o.city, o.province, o.country_code,
-            o.tax_number, o.note, o.attributes,
+        select ${sql.raw(handedOutColumns.map((column) => `o.${column}`).join(', '))},
             array(select l.quantity || ' × ' || concat_ws(' ', l.title, nullif(l.variant_title, ''),
                 (select '(' || string_agg((a ->> 'name') || ': ' || (a ->> 'value'), ', ') || ')'
                   from jsonb_array_elements(l.attributes) a)) from order_line l
@@ -64,45 +64,57 @@ export const answerDataRequest = async (
   return sent > 0 ? 'applied' : 'ignored: no such shop'
 }
 
-interface HeldOrder {
-  readonly shop_order: string
-  readonly number: string
-  readonly name: string
-  readonly phone: string
-  readonly email: string
-  readonly address1: string
-  readonly address2: string
-  readonly postcode: string
-  readonly city: string
-  readonly province: string
-  readonly country_code: string
-  readonly tax_number: string
-  readonly note: string
+type HeldOrder = Pick<Selectable<DB['dropshipping_order']>, HandedOutColumn> & {
   readonly attributes: readonly Attribute[]
+  readonly shop_address: Readonly<Record<string, string>> | null
   readonly items: readonly string[]
   readonly parcels: readonly string[]
 }
 
+/** Of the columns that are worded otherwise: in the heading, in the address, or each by its own name. */
+type OtherwiseWorded =
+  | 'shop_order_name'
+  | 'number'
+  | 'attributes'
+  | Exclude<keyof AddressToWrite, 'recipientName' | 'countryCode'>
+  | 'country_code'
+
+const textLabels: Readonly<
+  Record<Locale, Readonly<Record<Exclude<HandedOutColumn, OtherwiseWorded>, string>>>
+> = {
+  en: {
+    recipient_name: 'Name: ',
+    phone: 'Phone: ',
+    email: 'Email: ',
+    tax_number: 'Tax number: ',
+    shop_address: 'Address in the shop: ',
+    note: 'Note: ',
+    gift_note: 'Gift note: ',
+    shop_gift_note: 'Gift note in the shop: ',
+  },
+  zh: {
+    recipient_name: '姓名：',
+    phone: '电话：',
+    email: '邮箱：',
+    tax_number: '税号：',
+    shop_address: '店铺中的地址：',
+    note: '备注：',
+    gift_note: '礼品留言：',
+    shop_gift_note: '店铺中的礼品留言：',
+  },
+}
+const texts = Object.keys(textLabels.en) as (keyof typeof textLabels.en)[]
+
 const labels = {
   en: {
     order: (shopOrder: string, number: string) => `Order ${shopOrder} (${number})`,
-    name: 'Name: ',
-    phone: 'Phone: ',
-    email: 'Email: ',
     address: 'Address: ',
-    tax_number: 'Tax number: ',
-    note: 'Note: ',
     item: 'Item: ',
     parcel: 'Parcel: ',
   },
   zh: {
     order: (shopOrder: string, number: string) => `订单 ${shopOrder}（${number}）`,
-    name: '姓名：',
-    phone: '电话：',
-    email: '邮箱：',
     address: '地址：',
-    tax_number: '税号：',
-    note: '备注：',
     item: '商品：',
     parcel: '包裹：',
   },
@@ -111,12 +123,20 @@ const labels = {
 const addressOf = (order: HeldOrder): string =>
   addressLines({ ...order, recipientName: '', countryCode: order.country_code }).join(', ')
 
+const textOf = (value: HeldOrder[(typeof texts)[number]]): string =>
+  typeof value === 'string'
+    ? value
+    : Object.values(value ?? {})
+        .filter(Boolean)
+        .join(', ')
+
 const describe = (order: HeldOrder, locale: Locale): string =>
   [
-    labels[locale].order(order.shop_order, order.number),
-    ...(['name', 'phone', 'email', 'tax_number', 'note'] as const)
-      .filter((key) => order[key] !== '')
-      .map((key) => `${labels[locale][key]}${order[key]}`),
+    labels[locale].order(order.shop_order_name, order.number),
+    ...texts
+      .map((column) => [column, textOf(order[column])] as const)
+      .filter(([, value]) => value !== '')
+      .map(([column, value]) => `${textLabels[locale][column]}${value}`),
     `${labels[locale].address}${addressOf(order)}`,
     ...order.attributes.map(({ name, value }) => `${name}: ${value}`),
     ...order.items.map((item) => `${labels[locale].item}${item}`),

@@ -194,12 +194,14 @@ describe('an order that cannot be imported', () => {
 })
 
 describe('what the buyer asks for', () => {
-  it('arrives with the order: attributes, note and tax number', async () => {
+  it('arrives with the order: attributes, note, gift note and tax number', async () => {
     const [order] = addOrders(1, (one) => {
       one.note = 'It is a gift'
       one.attributes = [
         { key: 'Gift message', value: 'Happy birthday' },
+        { key: 'Gift wrap', value: 'red' },
         { key: '_cart_token', value: 'abc' },
+        { key: 'gift_note', value: 'From Tom' },
         { key: 'Empty', value: '' },
       ]
       one.localizedFields = [
@@ -213,8 +215,9 @@ describe('what the buyer asks for', () => {
     const detail = await detailOf(order)
     expect(detail).toMatchObject({
       note: 'It is a gift',
+      giftNote: 'Happy birthday\n\nFrom Tom',
       attributes: [
-        { name: 'Gift message', value: 'Happy birthday' },
+        { name: 'Gift wrap', value: 'red' },
         { name: '_cart_token', value: 'abc' },
       ],
       address: { taxNumber: '529.982.247-25' },
@@ -234,16 +237,19 @@ describe('what the buyer asks for', () => {
     if (!order || !line) throw new Error('an order')
     await sync()
     line.attributes = [{ key: 'Engraving', value: 'Anna' }]
-    await change(order, { note: 'Leave it at the door', attributes: [{ key: 'Wrap', value: 'red' }] }, how)
+    const attributes = [
+      { key: 'Wrap', value: 'red' },
+      { key: 'Gift Note:', value: 'For you' },
+    ]
+    await change(order, { note: 'Leave it at the door', attributes }, how)
     const detail = await detailOf(order)
     expect(detail).toMatchObject({
       note: 'Leave it at the door',
+      giftNote: 'For you',
       attributes: [{ name: 'Wrap', value: 'red' }],
       address: { taxNumber: '529.982.247-25' },
     })
-    expect(detail.lines.flatMap(({ attributes }) => attributes)).toEqual([
-      { name: 'Engraving', value: 'Anna' },
-    ])
+    expect(detail.lines.flatMap((one) => one.attributes)).toEqual([{ name: 'Engraving', value: 'Anna' }])
     expect(detail.events.filter(({ kind }) => kind === 'order.changedInShop')).toHaveLength(1)
   })
 })

@@ -10,6 +10,7 @@ import {
   type ShopChange,
 } from '../orders/index.ts'
 import { readCountry } from '../common/index.ts'
+import { takeGiftNote } from './gift-note.ts'
 import type { ShopOrder } from './ports.ts'
 
 /** False if nothing is left to ship: cancelled, refunded, fulfilled elsewhere, or not shippable. */
@@ -46,7 +47,7 @@ const draftOf = (shopId: string, order: ShopOrder): OrderDraft => ({
   shopPaid: order.paid,
   isTest: order.isTest,
   note: order.note.slice(0, maxNoteLength),
-  attributes: order.attributes,
+  ...takeGiftNote(order.attributes),
   address: { taxNumber: '', ...addressOf(order) },
   lines: order.lines.filter(({ quantityToShip }) => quantityToShip > 0).map(lineOf),
 })
@@ -58,7 +59,7 @@ export const changeOf = (shopId: string, order: ShopOrder): ShopChange => ({
   shopUpdatedAt: order.updatedAt,
   shopPaid: order.paid,
   note: order.note.slice(0, maxNoteLength),
-  attributes: order.attributes,
+  ...takeGiftNote(order.attributes),
   ...(order.cancelled || order.over
     ? {
         cancelled: true,

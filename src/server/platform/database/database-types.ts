@@ -511,6 +511,8 @@ interface DropshippingOrder {
   freight_price_source: Json | null
   tags: Generated<string[]>
   seller_note: Generated<string>
+  gift_note: Generated<string>
+  shop_gift_note: string | null
 }
 
 interface EmailCode {

@@ -41,8 +41,15 @@ export const TrackingStatusTag = ({ status }: { status: TrackingStatus }) => {
   return <StatusTag tone={trackingTones[status]}>{words[status]}</StatusTag>
 }
 
-export const OrderTags = ({ order: { status, flags } }: { order: Pick<OrderRow, 'status' | 'flags'> }) => {
+const giftText = defineText({ en: { note: 'Gift note' }, zh: { note: '礼品留言' } })
+
+interface OrderTagsProps {
+  readonly order: Pick<OrderRow, 'status' | 'flags' | 'hasGiftNote'>
+}
+
+export const OrderTags = ({ order: { status, flags, hasGiftNote } }: OrderTagsProps) => {
   const words = useText(orderFlagText)
+  const gift = useText(giftText)
   return (
     <>
       <OrderStatusTag status={status} />
@@ -51,6 +58,7 @@ export const OrderTags = ({ order: { status, flags } }: { order: Pick<OrderRow, 
           {words[kind]}
         </StatusTag>
       ))}
+      {hasGiftNote && <StatusTag tone="quiet">{gift.note}</StatusTag>}
     </>
   )
 }

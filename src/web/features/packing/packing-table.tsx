@@ -1,5 +1,5 @@
 import { AutoComplete, Button } from 'antd'
-import { useEffect, useRef, type ComponentRef, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, type ComponentRef, type KeyboardEvent } from 'react'
 import type { PackOrder } from '../../../contract/packing/packing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AttributeList } from '../../ui/detail-page/attribute-list.tsx'
@@ -91,6 +91,7 @@ export const PackingTable = ({ order, notify, hint, onOrder, onShipped }: Packin
   return (
     <div className="q-columns">
       <div className="q-stack">
+        {order.giftNote && <GiftNote note={order.giftNote} />}
         <ol className="q-pack-lines" aria-label={words.products}>
           {lines.map((line) => (
             <PackLineRow
@@ -157,6 +158,19 @@ export const PackingTable = ({ order, notify, hint, onOrder, onShipped }: Packin
         </Card>
       </aside>
     </div>
+  )
+}
+
+/** Before the products, so that it is in the parcel when this is closed. */
+const GiftNote = ({ note }: { note: string }) => {
+  const words = useText(stationText)
+  const id = useId()
+  return (
+    <section className="q-pack-gift" aria-labelledby={id}>
+      <h2 id={id}>{words.giftNote}</h2>
+      <p>{words.encloseGiftNote}</p>
+      <blockquote>{note}</blockquote>
+    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Doc, drawPdf, linesOf, write } from '../../../platform/pdf/pdf.ts'
+import { type Doc, drawPdf, lineHeight, linesOf, write, writeLine } from '../../../platform/pdf/pdf.ts'
 import type { Attribute } from '../../../../contract/orders/order-schemas.ts'
 import { counted } from '../../../../contract/kernel/format.ts'
 import { code128 } from './code128.ts'
@@ -23,6 +23,7 @@ export const textsOf = (slip: Slip): string[] => [
   slip.shopOrderName,
   slip.shippingLineName ?? '',
   slip.note,
+  slip.giftNote,
   ...Object.values(slip.recipient),
   slip.schemeNumber?.number ?? '',
   ...attributeTexts(slip.attributes),
@@ -62,6 +63,7 @@ export const drawSlip = (doc: Doc, slip: Slip): void => {
   for (const text of [...attributeTexts(slip.attributes), ...(slip.note ? [`Note: ${slip.note}`] : [])]) {
     y = drawRemark(doc, slip, text, y + 10)
   }
+  if (slip.giftNote) drawGiftNote(doc, slip, y)
   drawFoot(doc, slip, false)
 }
 
@@ -77,6 +79,24 @@ const drawRemark = (doc: Doc, slip: Slip, text: string, top: number): number => 
   const y = top + height <= bottom ? top : drawNextPage(doc, slip)
   write(doc, text, page.margin, y, inner, style)
   return y + height - 6
+}
+
+const giftNoteStyle = { size: 11 }
+
+/** Larger than remarks, because the recipient reads it. A long one goes on where the page ends. */
+const drawGiftNote = (doc: Doc, slip: Slip, top: number): void => {
+  const row = lineHeight(giftNoteStyle)
+  const lines = slip.giftNote
+    .split(/\r?\n/)
+    .flatMap((text) => (text.trim() === '' ? [[]] : linesOf(doc, text, inner, giftNoteStyle)))
+  let y = top + 18
+  if (y + 14 + Math.min(lines.length, 8) * row > bottom) y = drawNextPage(doc, slip)
+  y += write(doc, 'Gift note', page.margin, y, inner, { size: 8, colour: grey }) + 2
+  for (const line of lines) {
+    if (y + row > bottom) y = drawNextPage(doc, slip)
+    writeLine(doc, line, { x: page.margin, y }, giftNoteStyle)
+    y += row
+  }
 }
 
 const drawHead = (doc: Doc, slip: Slip): number => {

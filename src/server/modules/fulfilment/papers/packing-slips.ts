@@ -53,6 +53,7 @@ export interface Slip {
   /** The scheme and number that the parcel travels under; null: none. */
   readonly schemeNumber: { readonly scheme: string; readonly number: string } | null
   readonly note: string
+  readonly giftNote: string
   readonly attributes: readonly Attribute[]
   readonly lines: readonly SlipLine[]
   readonly services: readonly SlipService[]
@@ -73,7 +74,7 @@ const loadSlips = async (db: Db, orderIds: readonly string[]): Promise<Slip[]> =
           o.status <> 'shipped' and exists (select from order_flag v
             where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping})) as "isStopped",
           ${sql.raw(customsGapsJson)} -> 0 as "customsGap", s.name as "shopName",
-          o.shop_order_name as "shopOrderName", o.shipping_line_name as "shippingLineName", o.note,
+          o.shop_order_name as "shopOrderName", o.shipping_line_name as "shippingLineName", o.note, o.gift_note as "giftNote",
           ${publicAttributes('o')} as attributes,
           json_build_object('name', o.recipient_name, 'phone', o.phone, 'address1', o.address1,
             'address2', o.address2, 'city', o.city, 'province', o.province, 'postcode', o.postcode,

@@ -104,6 +104,22 @@ describe('packingSlipsOf', () => {
     ])
   })
 
+  it('prints the gift note with its lines, on further pages when it is long', async () => {
+    const order = await makeOrder(database, customerId)
+    const pagesWith = async (note: string): Promise<number> => {
+      await database.queryAgency('update dropshipping_order set gift_note = $2 where id = $1', [
+        order.id,
+        note,
+      ])
+      const [slip] = await packingSlipsToDraw(database.agency, [order.id])
+      expect(slip && textsOf(slip)).toContain(note)
+      const { body } = await packingSlipsOf(database.agency, [order.id])
+      return pagesIn(body as Buffer)
+    }
+    expect(await pagesWith('Happy birthday!\n\nYours, 小明')).toBe(1)
+    expect(await pagesWith('Happy birthday!\n'.repeat(60))).toBeGreaterThan(1)
+  })
+
   it('continues on another page when the buyer wrote much', async () => {
     const order = await makeOrder(database, customerId)
     await database.queryAgency(

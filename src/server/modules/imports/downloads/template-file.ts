@@ -16,6 +16,7 @@ const help: readonly (readonly [column: string, words: string])[] = [
   ['Our SKU', 'The code of one of our SKUs, where you know it: the order is priced with it at once.'],
   ['Unit price', 'What your buyer paid for one, like 12.50. Only for your own reference.'],
   ['Tax number', "The buyer's tax number, where the country asks for one."],
+  ['Gift note', 'What the recipient reads: printed and enclosed in the parcel, up to 500 characters.'],
 ]
 
 const example: Readonly<Partial<Record<OrderField, string>>> = {

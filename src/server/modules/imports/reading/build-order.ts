@@ -1,6 +1,7 @@
 import { isCityNeeded } from '../../../../contract/addresses/address-check.ts'
 import { importProblemText } from '../../../../contract/imports/import-problem-text.ts'
 import type { ImportProblemCode } from '../../../../contract/imports/import-problems.ts'
+import { maxGiftNoteLength } from '../../../../contract/orders/gift-notes.ts'
 import type { PricedSku } from '../../catalogue/index.ts'
 import { readCountry } from '../../common/index.ts'
 import { shopMinor } from '../../shops/index.ts'
@@ -244,6 +245,7 @@ export const buildOrder = (
   const { shopPaid } = readPaymentState(first)
   const address = readAddress(first)
   const note = first.optional('note', 1000)
+  const giftNote = first.optional('giftNote', maxGiftNoteLength)
   const ordered = first.optional('orderedAt', 80, (text) =>
     readInstant(text, dayFirst) === null ? 'notDate' : null,
   )
@@ -268,6 +270,7 @@ export const buildOrder = (
     orderedAt: readInstant(ordered, dayFirst)?.toISOString() ?? null,
     shopPaid,
     note,
+    ...(giftNote === '' ? {} : { giftNote }),
     address,
     lines,
     ...(standTogether(rows) ? {} : { rows: rows.map(({ row }) => row) }),

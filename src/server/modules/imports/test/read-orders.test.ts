@@ -168,6 +168,13 @@ describe('our template', () => {
     })
   })
 
+  it('has an optional column for the gift note', async () => {
+    const [order] = await read(templateCsv([templateRow({ 'Gift note': 'Happy birthday!' })]))
+    expect(order?.draft).toMatchObject({ giftNote: 'Happy birthday!' })
+    const without = exportCsv(exportOrder(1, [mug]))
+    expect((await read(without))[0]?.draft).not.toHaveProperty('giftNote')
+  })
+
   it.each([
     ['UTF-8 with its mark', (text: string) => Buffer.from(`\uFEFF${text}`)],
     ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],

@@ -33,6 +33,9 @@ interface KnownOrder {
   /** Null where the seller has not edited the address here. */
   readonly shopAddress: DraftAddress | null
   readonly note: string
+  readonly giftNote: string
+  /** Null where the seller has not changed it here. */
+  readonly shopGiftNote: string | null
   readonly attributes: readonly Attribute[]
   readonly lines: readonly {
     readonly key: string | null
@@ -43,7 +46,8 @@ interface KnownOrder {
 
 const lockSql = `
   select o.id, o.number, o.status, o.merged_into_id as "mergedIntoId", o.shop_paid as "shopPaid", o.shop_updated_at as "shopUpdatedAt",
-      o.shop_address as "shopAddress", o.note, o.attributes, json_build_object('recipientName', o.recipient_name, 'phone', o.phone,
+      o.shop_address as "shopAddress", o.note, o.gift_note as "giftNote", o.shop_gift_note as "shopGiftNote",
+      o.attributes, json_build_object('recipientName', o.recipient_name, 'phone', o.phone,
         'email', o.email, 'countryCode', o.country_code, 'province', o.province, 'city', o.city,
         'address1', o.address1, 'address2', o.address2, 'postcode', o.postcode, 'taxNumber', o.tax_number) as address
     from dropshipping_order o
@@ -94,16 +98,21 @@ const sameAttributes = (one: readonly Attribute[], other: readonly Attribute[]):
   one.every(({ name, value }, index) => other[index]?.name === name && other[index].value === value)
 
 const requestsOf = (order: KnownOrder, change: ShopChange): BuyerRequests | undefined => {
-  const { note = order.note, attributes = order.attributes } = change
+  const known = order.shopGiftNote ?? order.giftNote
+  const { note = order.note, giftNote = known, attributes = order.attributes } = change
   const given = new Map(
     (change.lines ?? []).map(({ shopLineKey, draft }) => [shopLineKey, draft?.attributes]),
   )
-  const lines = order.lines.flatMap(({ key, attributes: known }) => {
+  const lines = order.lines.flatMap(({ key, attributes: before }) => {
     const now = key === null ? undefined : given.get(key)
-    return key !== null && now && !sameAttributes(now, known) ? [{ key, attributes: now }] : []
+    return key !== null && now && !sameAttributes(now, before) ? [{ key, attributes: now }] : []
   })
-  const isSame = note === order.note && sameAttributes(attributes, order.attributes) && lines.length === 0
-  return isSame ? undefined : { note, attributes, lines }
+  const isSame =
+    note === order.note &&
+    giftNote === known &&
+    sameAttributes(attributes, order.attributes) &&
+    lines.length === 0
+  return isSame ? undefined : { note, giftNote, attributes, lines }
 }
 
 const shopDiffOf = (order: KnownOrder, change: ShopChange, units: CountedUnits): ShopDiff => {

@@ -1,17 +1,24 @@
 import type { Attribute } from '../../../../contract/orders/order-schemas.ts'
 import type { CustomerId, Tx } from '../../../platform/database/database.ts'
-import { jsonText, query } from '../state/sql.ts'
+import { jsonText, paragraphsSql, query } from '../state/sql.ts'
 
-/** What a buyer wrote on an order of a shop: a note, and attributes of the order and of its lines. */
+/** What a buyer wrote on an order of a shop: a note, a gift note, and attributes of the order and of its lines. */
 export interface BuyerRequests {
   readonly note: string
+  readonly giftNote: string
   readonly attributes: readonly Attribute[]
   readonly lines: readonly { readonly key: string; readonly attributes: readonly Attribute[] }[]
 }
 
+/** One that the seller has changed here is kept. */
+const giftNoteSql = (shops: string): string => `
+  gift_note = case when shop_gift_note is null then ${shops} else gift_note end,
+  shop_gift_note = case when shop_gift_note is not null then nullif(${shops}, gift_note) end`
+
 const writeSql = `
   with written as (
-    update dropshipping_order set note = $3, attributes = $4::jsonb where customer_id = $1 and id = $2
+    update dropshipping_order set note = $3, attributes = $4::jsonb, ${giftNoteSql('$6')}
+      where customer_id = $1 and id = $2
   ), lines as (
     update order_line l set attributes = w.attributes
       from json_to_recordset($5::json) as w (key text, attributes jsonb)
@@ -29,11 +36,12 @@ const passOnSql = `
       join order_line l on l.customer_id = $1 and l.order_id = c.id where l.root_order_id is not null
   ), joined as (
     select s.id, coalesce(string_agg(distinct nullif(r.note, ''), E'\\n'), '') as note,
-        jsonb_path_query_array(jsonb_agg(r.attributes order by r.id), '$[*][*]') as attributes
+        array_agg(r.id) as roots, jsonb_path_query_array(jsonb_agg(r.attributes order by r.id), '$[*][*]') as attributes
       from source s join dropshipping_order r on r.customer_id = $1 and r.id = s.root
       group by s.id
   )
-  update dropshipping_order o set note = j.note, attributes = j.attributes
+  update dropshipping_order o set note = j.note, attributes = j.attributes,
+      ${giftNoteSql(paragraphsSql('coalesce(e.shop_gift_note, e.gift_note)', 'any(j.roots)'))}
     from joined j
     where o.customer_id = $1 and o.id = j.id and o.status not in ('merged', 'split', 'cancelled')`
 
@@ -42,9 +50,9 @@ export const writeBuyerRequests = async (
   tx: Tx,
   customerId: CustomerId,
   orderId: string,
-  { note, attributes, lines }: BuyerRequests,
+  { note, giftNote, attributes, lines }: BuyerRequests,
   isAbsorbed: boolean,
 ): Promise<void> => {
-  await query(tx, writeSql, [customerId, orderId, note, jsonText(attributes), jsonText(lines)])
+  await query(tx, writeSql, [customerId, orderId, note, jsonText(attributes), jsonText(lines), giftNote])
   if (isAbsorbed) await query(tx, passOnSql, [customerId, orderId])
 }

@@ -9,7 +9,8 @@ import { placeOrders } from './place-orders.ts'
 import { auditAdminView, type Actor, type OrderDraft, type Scope } from '../state/types.ts'
 import { variantKeyOf } from '../state/variant-key.ts'
 
-export type NewOrder = Omit<z.output<typeof createOrderInput>, 'confirmed' | 'tags'> & {
+export type NewOrder = Omit<z.output<typeof createOrderInput>, 'confirmed' | 'giftNote' | 'tags'> & {
+  readonly giftNote?: string
   readonly tags?: readonly string[]
   readonly shippingLineId?: string
 }
@@ -23,6 +24,7 @@ const draftOf = (order: NewOrder, tags: readonly string[]): OrderDraft => ({
   shopUpdatedAt: null,
   shopPaid: true,
   note: order.note,
+  giftNote: order.giftNote ?? '',
   tags,
   address: order.address,
   ...(order.shippingLineId === undefined ? {} : { shippingLineId: order.shippingLineId }),

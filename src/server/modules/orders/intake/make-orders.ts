@@ -3,10 +3,11 @@ import type { CustomerId, Tx } from '../../../platform/database/database.ts'
 import type { LockedLine, LockedOrder } from '../pricing/locked-orders.ts'
 import { writeServices } from '../pricing/order-services.ts'
 import { applyConsequences } from '../state/consequences.ts'
+import { orderColumns, orderFields, type MadeColumn, type OrderColumn } from '../state/order-fields.ts'
 import { unpaidStatuses } from '../state/order-states.ts'
 import type { PricedOrder } from '../pricing/priced-order.ts'
 import { tagSearchTerms, wordsOf } from '../state/search-terms.ts'
-import { jsonText, query } from '../state/sql.ts'
+import { jsonText, paragraphsSql, query } from '../state/sql.ts'
 import type { Actor } from '../state/types.ts'
 
 export interface MadeLine extends LockedLine {
@@ -52,6 +53,72 @@ export const takeOrderIds = async (tx: Tx, count: number): Promise<string[]> => 
 
 const open = unpaidStatuses.map((status) => `'${status}'`).join(', ')
 
+/** What the new order has in the columns that are not simply taken over. See order-fields.ts. */
+const madeSql: Readonly<Record<MadeColumn, string>> = {
+  customer_id: '$1',
+  id: 'w.id',
+  number: "'DS-' || w.id",
+  shop_order_name: 'w.name',
+  status: 'w.status',
+  waiting_reason: 'w.reason',
+  waiting_on: 'w."on"',
+  waiting_since: 'now()',
+  shop_paid: 'w.paid',
+  product_minor: 'w.product',
+  freight_minor: 'w.freight',
+  service_minor: 'w.service',
+  service_count: 'w.services',
+  total_minor: 'w.product + w.freight + w.service',
+  goods_discount_minor: 'w."goodsDiscount"',
+  freight_discount_minor: 'w."freightDiscount"',
+  service_discount_minor: 'w."serviceDiscount"',
+  freight_price_source: 'w."freightSource"',
+  weight_grams: 'w.weight',
+  goods_attributes: 'w.goods',
+  shipping_line_id: 'w.line',
+  shipping_line_name: 'w."lineName"',
+  days_min: 'w."daysMin"',
+  days_max: 'w."daysMax"',
+  shipping_line_chosen_by: 'w."chosenBy"',
+  rule_id: 'w."ruleId"',
+  rule_name: 'w."ruleName"',
+  rule_problem: 'w."ruleProblem"',
+  tags: 'w.tags',
+  attributes: "coalesce(f.attributes, '[]')",
+  is_test: 'f.test',
+  ordered_at: 'f.ordered',
+  line_count: 'w.lines',
+  unit_count: 'w.units',
+  kind: 'w.kind',
+  split_from_id: 'w."splitFrom"',
+  part_no: 'w."partNo"',
+  part_count: 'w."partCount"',
+  replacement_of_id: 'w."replacementOf"',
+  paid_at: "case when w.status = 'processing' then now() end",
+  // Kept if the seller has changed the gift note of any of them.
+  shop_gift_note: `case when exists (select from dropshipping_order e
+      where e.customer_id = $1 and e.id = any(w.sources) and e.shop_gift_note is not null)
+    then ${paragraphsSql('coalesce(e.shop_gift_note, e.gift_note)', 'any(w.sources)')} end`,
+}
+
+const takenColumns = orderColumns.filter((column) => orderFields[column].taken !== 'none')
+
+const takenSql = (column: OrderColumn): string => {
+  const { taken } = orderFields[column]
+  if (taken === 'same') return `o.${column}`
+  if (taken === 'first' || taken === 'lines') return `f.${column}`
+  if (taken === 'paragraphs') return paragraphsSql(`e.${column}`, 'any(w.sources)')
+  return madeSql[column as MadeColumn]
+}
+
+const sourceColumns = orderColumns.filter((column) => ['first', 'lines'].includes(orderFields[column].taken))
+
+/** Of all sources `s`. */
+const sourceSql = (column: OrderColumn): string =>
+  orderFields[column].taken === 'first'
+    ? `coalesce((array_agg(s.${column} order by s.id) filter (where s.${column} <> ''))[1], '')`
+    : `coalesce(string_agg(distinct nullif(s.${column}, ''), E'\\n'), '')`
+
 const makeSql = `
   with wanted as materialized (
     select * from json_to_recordset($2::json) as w (id bigint, "like" bigint, name text, kind text, "splitFrom" bigint, "replacementOf" bigint,
@@ -61,28 +128,14 @@ const makeSql = `
       "daysMax" integer, "chosenBy" text, "ruleId" bigint, "ruleName" text, "ruleProblem" jsonb, sources bigint[],
       tags text[], lines integer, units integer)
   ), made as (
-    insert into dropshipping_order (customer_id, id, number, shop_id, shop_order_name, source, status, waiting_reason,
-        waiting_on, waiting_since, shop_paid, currency, product_minor, freight_minor, service_minor, service_count,
-        total_minor, goods_discount_minor, freight_discount_minor, service_discount_minor, freight_price_source, weight_grams,
-        goods_attributes, shipping_line_id, shipping_line_name, days_min, days_max, shipping_line_chosen_by, rule_id, rule_name,
-        rule_problem, recipient_name, phone, email, country_code, province, city, address1, address2, postcode,
-        tax_number, shop_address, note, seller_note, tags, attributes, is_test, ordered_at, line_count, unit_count, kind, split_from_id, part_no, part_count,
-        replacement_of_id, paid_at)
-      select $1, w.id, 'DS-' || w.id, o.shop_id, w.name, o.source, w.status, w.reason, w."on", now(), w.paid, o.currency,
-          w.product, w.freight, w.service, w.services, w.product + w.freight + w.service, w."goodsDiscount", w."freightDiscount",
-          w."serviceDiscount", w."freightSource", w.weight, w.goods, w.line, w."lineName", w."daysMin",
-          w."daysMax", w."chosenBy", w."ruleId", w."ruleName", w."ruleProblem", o.recipient_name, f.phone, f.email,
-          o.country_code, o.province, o.city, o.address1, o.address2, o.postcode, o.tax_number, o.shop_address,
-          coalesce(f.note, ''), coalesce(f."sellerNote", ''), w.tags, coalesce(f.attributes, '[]'), f.test, f.ordered, w.lines, w.units, w.kind, w."splitFrom", w."partNo", w."partCount",
-          w."replacementOf", case when w.status = 'processing' then now() end
+    insert into dropshipping_order (${takenColumns.join(', ')})
+      select ${takenColumns.map(takenSql).join(', ')}
         from wanted w
         join dropshipping_order o on o.customer_id = $1 and o.id = w."like"
         cross join lateral (
-          select string_agg(distinct nullif(s.note, ''), E'\\n') as note,
-              string_agg(distinct nullif(s.seller_note, ''), E'\\n') as "sellerNote", min(s.ordered_at) as ordered, bool_or(s.is_test) as test,
-              jsonb_path_query_array(jsonb_agg(s.attributes order by s.id), '$[*][*]') as attributes,
-              coalesce((array_agg(s.phone order by s.id) filter (where s.phone <> ''))[1], '') as phone,
-              coalesce((array_agg(s.email order by s.id) filter (where s.email <> ''))[1], '') as email
+          select ${sourceColumns.map((column) => `${sourceSql(column)} as ${column}`).join(', ')},
+              min(s.ordered_at) as ordered, bool_or(s.is_test) as test,
+              jsonb_path_query_array(jsonb_agg(s.attributes order by s.id), '$[*][*]') as attributes
             from dropshipping_order s where s.customer_id = $1 and s.id = any(w.sources)
         ) f
       returning id

@@ -24,17 +24,17 @@ const writeSql = `
     insert into dropshipping_order (customer_id, id, number, shop_id, shop_order_key, shop_order_name, source, status,
         waiting_reason, waiting_on, waiting_since, shop_paid, is_test, attributes, currency, product_minor, freight_minor, total_minor,
         goods_discount_minor, freight_discount_minor, freight_price_source, weight_grams, goods_attributes, shipping_line_id, shipping_line_name, days_min, days_max, shipping_line_chosen_by,
-        rule_id, rule_name, rule_problem, recipient_name, phone, email, country_code, province, city, address1, address2, postcode, tax_number, note, tags,
+        rule_id, rule_name, rule_problem, recipient_name, phone, email, country_code, province, city, address1, address2, postcode, tax_number, note, gift_note, tags,
         ordered_at, shop_updated_at, line_count, unit_count)
       select $1, d.id, 'DS-' || d.id, d.shop, d.key, d.name, d.source, d.status, d.reason, d."on", now(), d.paid, d.test, d.attributes, $2,
           d.product, d.freight, d.product + d.freight, d."goodsDiscount", d."freightDiscount", d."freightSource", d.weight, d.goods, d.line, d."lineName", d."daysMin",
           d."daysMax", d."chosenBy", d."ruleId", d."ruleName", d."ruleProblem", d.recipient, d.phone, d.email, d.country, d.province, d.city, d.address1,
-          d.address2, d.postcode, d.tax, d.note, d.tags, coalesce(d.ordered, now()), d.updated, d.lines, d.units
+          d.address2, d.postcode, d.tax, d.note, d.gift, d.tags, coalesce(d.ordered, now()), d.updated, d.lines, d.units
         from json_to_recordset($3::json) as d (id bigint, shop bigint, key text, name text, source text, status text,
           reason text, "on" text, paid boolean, test boolean, attributes jsonb, product integer, freight integer, "goodsDiscount" integer, "freightDiscount" integer,
           "freightSource" jsonb, weight integer, goods text[], line bigint, "lineName" text, "daysMin" integer, "daysMax" integer, "chosenBy" text,
           "ruleId" bigint, "ruleName" text, "ruleProblem" jsonb, recipient text, phone text, email text, country text, province text, city text, address1 text, address2 text,
-          postcode text, tax text, note text, tags text[], ordered timestamptz, updated timestamptz, lines integer, units integer)
+          postcode text, tax text, note text, gift text, tags text[], ordered timestamptz, updated timestamptz, lines integer, units integer)
       on conflict (customer_id, shop_id, shop_order_key) where shop_order_key is not null do nothing
       returning id
   ), lines as (
@@ -106,6 +106,7 @@ const orderRow = ({ id, draft, priced }: DraftToPlace): object => ({
   postcode: draft.address.postcode,
   tax: draft.address.taxNumber,
   note: draft.note,
+  gift: draft.giftNote ?? '',
   tags: draft.tags ?? [],
   ordered: draft.orderedAt,
   updated: draft.shopUpdatedAt,

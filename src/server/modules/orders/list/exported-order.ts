@@ -55,6 +55,7 @@ export interface ExportedOrder {
   readonly totalMinor: number
   readonly shippingLineName: string | null
   readonly replacementOf: string | null
+  readonly giftNote: string
   /** The scheme and number that its parcel travels under. */
   readonly taxScheme: string | null
   readonly schemeNumber: string | null
@@ -94,7 +95,7 @@ const orderCells = `o.id::text, o.number, s.name, o.shop_order_name, o.status, o
   o.city, o.province, o.postcode, o.country_code, o.tax_number, o.currency, o.product_minor::text,
   o.freight_minor::text, o.total_minor::text, o.shipping_line_name,
   case when o.kind = 'replacement' then 'DS-' || o.replacement_of_id end, o.service_minor::text,
-  t.scheme, t.number, t.owner`
+  t.scheme, t.number, t.owner, o.gift_note`
 const lineCells = `l.order_id::text, l.title, l.variant_title, l.shop_sku, l.sku_code, l.quantity::text, l.units::text,
   l.unit_price_minor::text`
 const parcelCells = 'h.order_id::text, h.carrier, h.tracking_number'
@@ -176,6 +177,7 @@ const orderOf = (
   taxScheme: cells[30] ?? null,
   schemeNumber: cells[31] ?? null,
   schemeNumberOwner: cells[32] ?? null,
+  giftNote: cells[33] ?? '',
   serviceMinor: wholeOf(cells[29]),
   profit,
   notes,

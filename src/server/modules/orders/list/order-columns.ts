@@ -125,7 +125,7 @@ export const orderRowColumns = `
   case when f.is_priced then o.total_minor - coalesce((d.cover ->> 'savedMinor')::int, 0) end as "dueMinor",
   d.cover as "stockCover", o.weight_grams as "weightGrams", o.shipping_line_name as "shippingLineName", o.days_min as "daysMin",
   o.days_max as "daysMax", o.recipient_name as "recipientName", o.country_code as "countryCode",
-  o.ordered_at as "orderedAt", o.created_at as "createdAt", f.lines,
+  o.ordered_at as "orderedAt", o.created_at as "createdAt", o.gift_note <> '' as "hasGiftNote", f.lines,
   ${trackingNumbersJson} as "trackingNumbers", o.labelled_at as "labelledAt", ${familyJson} as family`
 
 /** What the agency is not shown of its customers' orders. */
@@ -189,7 +189,7 @@ const detailColumns = (events: string): string => `
   json_build_object('recipientName', o.recipient_name, 'phone', o.phone, 'email', o.email,
     'countryCode', o.country_code, 'province', o.province, 'city', o.city, 'address1', o.address1,
     'address2', o.address2, 'postcode', o.postcode, 'taxNumber', o.tax_number) as address,
-  o.shop_address as "shopAddress", o.note, o.attributes, o.surcharge_minor as "surchargeMinor",
+  o.shop_address as "shopAddress", o.note, o.gift_note as "giftNote", o.shop_gift_note as "shopGiftNote", o.attributes, o.surcharge_minor as "surchargeMinor",
   to_json(o.goods_attributes) as "goodsAttributes", o.shipping_line_id::text as "shippingLineId",
   json_build_object('by', o.shipping_line_chosen_by, 'ruleId', o.rule_id::text, 'ruleName', o.rule_name,
     'problem', o.rule_problem) as "lineChoice",

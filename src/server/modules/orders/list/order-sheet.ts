@@ -6,6 +6,7 @@ import {
 import type { Reader } from '../../../platform/exports/exports.ts'
 import type { SheetColumn } from '../../../platform/exports/sheet.ts'
 import { maskedNumber } from '../../tax-numbers/index.ts'
+import type { ExportedAs } from '../state/order-fields.ts'
 import type { ExportedLine, ExportedOrder } from './exported-order.ts'
 
 /** An order without lines has one row too. */
@@ -19,7 +20,29 @@ export const rowsOf = <Order extends ExportedOrder>(orders: readonly Order[]): O
     order.lines.length > 0 ? order.lines.map((line) => ({ order, line })) : [{ order, line: null }],
   )
 
-const titles = {
+/** Of columns of an order, and of what else is known of it. */
+type Titled =
+  | ExportedAs
+  | 'sheet'
+  | 'seller'
+  | 'country'
+  | 'title'
+  | 'variant'
+  | 'shopSku'
+  | 'sku'
+  | 'quantity'
+  | 'units'
+  | 'unitPrice'
+  | 'trackingNumbers'
+  | 'carriers'
+  | 'taxScheme'
+  | 'schemeNumber'
+  | 'revenue'
+  | 'fees'
+  | 'profit'
+  | 'margin'
+
+const titles: Readonly<Record<'en' | 'zh', Readonly<Record<Titled, string>>>> = {
   en: {
     sheet: 'Orders',
     seller: 'Seller',
@@ -63,6 +86,7 @@ const titles = {
     carriers: 'Carriers',
     taxScheme: 'Tax scheme',
     schemeNumber: 'Scheme number',
+    giftNote: 'Gift note',
     replacementOf: 'Replacement for',
     revenue: 'Order revenue',
     fees: 'Order payment fees',
@@ -114,6 +138,7 @@ const titles = {
     carriers: '承运商',
     taxScheme: '代缴机制',
     schemeNumber: '代缴税号',
+    giftNote: '礼品留言',
     replacementOf: '补发自',
     revenue: '订单收入',
     fees: '订单收款手续费',
@@ -122,7 +147,7 @@ const titles = {
     tags: '标签',
     note: '内部备注',
   },
-} as const
+}
 
 export const sheetNameFor = ({ locale }: Reader): string => titles[locale].sheet
 
@@ -272,5 +297,6 @@ const orderSheetColumns = (reader: Reader, schemeNumberOf = sellersNumber): Shee
     text(words.replacementOf, 14, (order) => order.replacementOf),
     text(words.taxScheme, 12, (order) => order.taxScheme),
     text(words.schemeNumber, 18, schemeNumberOf),
+    text(words.giftNote, 36, (order) => order.giftNote),
   ]
 }

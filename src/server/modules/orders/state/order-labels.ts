@@ -4,8 +4,12 @@ import { addEvents } from './order-events.ts'
 import { query } from './sql.ts'
 import type { Actor } from './types.ts'
 
-export const refuseLabelled = (number: string, since: Date): never => {
-  throw refuse('labelMade', { number, labelledAt: since.toISOString() })
+export const refuseLabelled = (
+  number: string,
+  since: Date,
+  what: { readonly isGiftNote?: boolean } = {},
+): never => {
+  throw refuse('labelMade', { number, labelledAt: since.toISOString(), ...what })
 }
 
 /** Voids the label of a locked order, which unlocks its address. Returns the label number; null if there is none. */

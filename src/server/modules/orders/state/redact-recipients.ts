@@ -1,4 +1,5 @@
 import type { CustomerId, Tx } from '../../../platform/database/database.ts'
+import { erasureSql } from './order-fields.ts'
 import { addSearchTerms } from './search-terms.ts'
 import { query } from './sql.ts'
 
@@ -11,7 +12,7 @@ export type RedactionScope =
   | 'everybody'
 
 /**
- * Deletes names, addresses and notes from a shop's orders on a data deletion request. Items, payments and shipments
+ * Deletes names, addresses and notes (`erasedTo` in order-fields.ts) from a shop's orders on a data deletion request. Items, payments and shipments
  * are kept. Runs as the agency's database role, which alone may update timelines. Idempotent; returns the number of
  * changed orders.
  */
@@ -23,9 +24,7 @@ export const redactRecipients = async (
 ): Promise<number> => {
   const orders = await query<{ id: string; text: string }>(
     tx,
-    `update dropshipping_order o set recipient_name = '', phone = '', email = '', province = '', city = '',
-         address1 = '', address2 = '', postcode = '', tax_number = '', note = '', seller_note = '', attributes = '[]', shop_address = null,
-         labelled_at = null, labelled_by = null
+    `update dropshipping_order o set ${erasureSql}
        where customer_id = $1 and shop_id = $2
          and ($3 or shop_order_key = any($4::text[]) or ($5::text is not null and lower(email) = lower($5))
            or id in (select l.order_id from dropshipping_order s

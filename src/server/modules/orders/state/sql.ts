@@ -19,3 +19,9 @@ export const query = async <Row>(db: Db, text: string, values: readonly unknown[
   const result = await db.executeQuery<Row>(CompiledQuery.raw(text, values.map(parameter)))
   return result.rows
 }
+
+/** SQL of the different texts of the orders `e`, whose ids are `these`, the oldest order's first, with blank lines between them. */
+export const paragraphsSql = (text: string, these: string): string => `
+  coalesce((select string_agg(p.text, E'\\n\\n' order by p.first)
+    from (select ${text} as text, min(e.id) as first from dropshipping_order e
+      where e.customer_id = $1 and e.id = ${these} and ${text} <> '' group by 1) p), '')`

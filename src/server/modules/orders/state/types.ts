@@ -90,6 +90,7 @@ export interface OrderDraft {
   readonly shopUpdatedAt: Date | null
   readonly shopPaid: boolean
   readonly note: string
+  readonly giftNote?: string
   /** The seller's, as `nameTags` returns them. */
   readonly tags?: readonly string[]
   readonly isTest?: boolean
@@ -126,6 +127,7 @@ export interface ShopChange {
   /** Without a tax number where the source does not know it. */
   readonly address?: Omit<DraftAddress, 'taxNumber'> & Partial<Pick<DraftAddress, 'taxNumber'>>
   readonly note?: string
+  readonly giftNote?: string
   readonly attributes?: readonly Attribute[]
   /** `draft`: the whole line, so that a line added by the shop can be placed. */
   readonly lines?: readonly {

@@ -23,6 +23,13 @@ const forMany = async (t: TestApp, customerId: CustomerId) => ({
 
 export const changeCases = [
   casesOf(orderChanges, {
+    updateGiftNote: {
+      works: async (t) => ({
+        input: { id: await createOrder(t, t.customerId), note: ' Happy birthday!\nYour Tom ' },
+        check: (answer) => expect(answer).toEqual({ note: 'Happy birthday!\nYour Tom' }),
+      }),
+      foreignRow: async (t) => ({ input: { id: await createOrder(t, t.otherCustomerId), note: 'Mine' } }),
+    },
     addProductToOrder: {
       works: async (t) => ({
         input: { id: await createOrder(t, t.customerId), skuId: await createSku(t), quantity: 2 },

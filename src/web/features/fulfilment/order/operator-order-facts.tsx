@@ -46,6 +46,7 @@ const text = defineText({
     noNumber: 'no number',
     declined: 'seller chose no number',
     note: 'Note',
+    giftNote: 'Gift note',
     attributes: 'Additional details',
     days: (min: number, max: number) => `${min}–${max} days`,
   },
@@ -74,6 +75,7 @@ const text = defineText({
     noNumber: '无税号',
     declined: '卖家选择不附税号',
     note: '备注',
+    giftNote: '礼品留言',
     attributes: '附加信息',
     days: (min: number, max: number) => `${min}–${max} 天`,
   },
@@ -103,6 +105,17 @@ export const OperatorAddressCard = ({ order }: { order: Order }) => {
           <LabelNote order={order} />
         </Suspense>
       )}
+    </Card>
+  )
+}
+
+/** Enclosed for the recipient. */
+export const OperatorGiftNoteCard = ({ order: { giftNote } }: { order: Order }) => {
+  const words = useText(text)
+  if (giftNote === '') return null
+  return (
+    <Card title={words.giftNote}>
+      <p className="q-ops-gift-note">{giftNote}</p>
     </Card>
   )
 }

@@ -13,7 +13,7 @@ import { OrderTags, flagOf } from '../../order-kit/order-tags.tsx'
 import { OrderTimeline } from '../../orders/detail/order-timeline.tsx'
 import { CustomsGaps } from '../../packing/customs-gaps.tsx'
 import { OperatorActions, OperatorMovingButton, type OperatorDialog } from './operator-order-actions.tsx'
-import { OperatorAddressCard, OperatorFactsCard } from './operator-order-facts.tsx'
+import { OperatorAddressCard, OperatorFactsCard, OperatorGiftNoteCard } from './operator-order-facts.tsx'
 import { OperatorLines } from './operator-order-lines.tsx'
 import { OperatorParcels } from './operator-parcels.tsx'
 import { OperatorWaitingNote } from '../queue/operator-waiting.tsx'
@@ -112,6 +112,7 @@ const LoadedOrder = ({ order }: { order: Order }) => {
           <>
             {order.family && <OrderFamilyCard family={order.family} detail="/orders/detail" />}
             <OperatorAddressCard order={order} />
+            <OperatorGiftNoteCard order={order} />
             <OperatorFactsCard order={order} isQueued={isQueued} />
           </>
         }

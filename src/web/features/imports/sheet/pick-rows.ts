@@ -21,6 +21,7 @@ export const recipientFields: readonly OrderField[] = [
   'postcode',
   'taxNumber',
   'note',
+  'giftNote',
 ]
 
 /** One order per recipient, each with one row per product. */

@@ -17,6 +17,7 @@ const widths: Readonly<Record<string, number>> = {
   title: 220,
   address1: 200,
   note: 200,
+  giftNote: 200,
   recipientName: 160,
   email: 190,
   quantity: 88,

@@ -76,6 +76,8 @@ export const orderActions: Readonly<Record<string, Wording>> = {
   'orderTag:startChangingTags': ['Bulk change of tags started', '开始批量修改标签'],
   'order:updateSellerNote': ['Order note changed', '修改订单内部备注'],
   'orderTag:updateSellerNote': ['Order note changed', '修改订单内部备注'],
+  'order:updateGiftNote': ['Gift note changed', '修改礼品留言'],
+  'orderChange:updateGiftNote': ['Gift note changed', '修改礼品留言'],
   'order:hold': ['Order put on hold', '搁置订单'],
   'order:releaseHold': ['Order hold released', '取消搁置订单'],
   'orderHold:holdOrders': ['Order holds changed', '搁置或取消搁置订单'],

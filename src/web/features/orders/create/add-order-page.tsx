@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import type { OrderId } from '../../../../contract/kernel/ids.ts'
+import { maxGiftNoteLength } from '../../../../contract/orders/gift-notes.ts'
 import { orders } from '../../../../contract/orders/orders.ts'
 import { shops } from '../../../../contract/shops/shops.ts'
 import { useCall, useCallMutation } from '../../../ui/call/use-call.ts'
@@ -10,6 +11,7 @@ import { useGo } from '../../../ui/page/navigation.tsx'
 import { useLeaveGuard, useSearch } from '../../../ui/page/page-context.tsx'
 import { Card } from '../../../ui/detail-page/detail-page.tsx'
 import { errorOf, FormPage } from '../../../ui/forms/form.tsx'
+import { TextAreaField } from '../../../ui/forms/text-field.tsx'
 import { useDraft } from '../../../ui/forms/use-draft.ts'
 import { fieldErrorsOf } from '../../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
@@ -27,6 +29,8 @@ const text = defineText({
   en: {
     subtitle: 'Add an order manually. It is priced like an order from a connected shop.',
     lines: 'Products',
+    giftNote: 'Gift note (optional)',
+    giftNoteHelp: 'Printed on the packing slip for the recipient.',
     tags: 'Tags (optional)',
     tagsHelp: 'Quayside does not see them.',
     send: 'Add order',
@@ -42,6 +46,8 @@ const text = defineText({
   zh: {
     subtitle: '手动录入店铺以外的订单，录入后同样需要匹配和计价。',
     lines: '商品',
+    giftNote: '礼品留言（选填）',
+    giftNoteHelp: '印在装箱单上，供收件人阅读。',
     tags: '标签（选填）',
     tagsHelp: 'Quayside 看不到标签。',
     send: '添加订单',
@@ -60,6 +66,7 @@ const emptyOrder: OrderDraft = {
   shopId: '',
   shopOrderName: '',
   note: '',
+  giftNote: '',
   tags: [],
   address: emptyAddress,
   lines: [emptyLine(1)],
@@ -156,6 +163,15 @@ const AddOrderPage = () => {
       }
     >
       <OrderCard value={value} errors={errors} patch={patch} shops={names.data?.shops ?? []}>
+        <TextAreaField
+          label={words.giftNote}
+          help={words.giftNoteHelp}
+          error={errorOf(errors, 'giftNote')}
+          rows={3}
+          maxLength={maxGiftNoteLength}
+          value={value.giftNote}
+          onChange={(giftNote) => patch({ giftNote })}
+        />
         <TagsField
           label={words.tags}
           help={words.tagsHelp}

@@ -14,7 +14,8 @@ const line = (part: Partial<OrderDetail['lines'][number]>) =>
   }) as OrderDetail['lines'][number]
 const order = {
   shopId: '7',
-  note: 'Gift',
+  note: 'Leave at the door',
+  giftNote: 'Happy birthday!',
   tags: ['VIP'],
   address: { recipientName: 'Ana', city: 'Kiel', countryCode: 'DE', postcode: '24103', address1: 'Kai 1' },
   lines: [
@@ -30,7 +31,8 @@ it('copies recipient and products, leaves out removed line items, and keeps SKUs
   expect(draft).toMatchObject({
     shopId: '7',
     shopOrderName: '',
-    note: 'Gift',
+    note: 'Leave at the door',
+    giftNote: 'Happy birthday!',
     tags: ['VIP'],
     address: { city: 'Kiel' },
   })

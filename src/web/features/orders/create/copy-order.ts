@@ -8,13 +8,21 @@ import { emptyLine, type LineDraft } from './line-draft.ts'
 import type { OrderHead } from '../../order-kit/order-fields.tsx'
 
 export interface OrderDraft extends OrderHead {
+  readonly giftNote: string
   readonly tags: readonly string[]
   readonly lines: readonly LineDraft[]
 }
 
 /** The same products to the same recipient, without the shop's own number; removed line items are left out. */
 export const draftOfOrder = (
-  { shopId, note, tags, address, lines }: Pick<OrderDetail, 'shopId' | 'note' | 'tags' | 'address' | 'lines'>,
+  {
+    shopId,
+    note,
+    giftNote,
+    tags,
+    address,
+    lines,
+  }: Pick<OrderDetail, 'shopId' | 'note' | 'giftNote' | 'tags' | 'address' | 'lines'>,
   skus: ReadonlyMap<string, SkuChoice>,
 ): OrderDraft => {
   const kept = lines.filter(({ quantity }) => quantity > 0)
@@ -22,6 +30,7 @@ export const draftOfOrder = (
     shopId,
     shopOrderName: '',
     note,
+    giftNote,
     tags: tags.slice(0, maxTags),
     address: {
       recipientName: address.recipientName,

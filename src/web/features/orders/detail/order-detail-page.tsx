@@ -44,6 +44,7 @@ const ApplyDialog = lazy(() => import('../../refunds/apply-dialog.tsx'))
 const OrderTaxWarning = lazy(() => import('../../tax-numbers/order-tax-warning.tsx'))
 const OrderImports = lazy(() => import('../../import-rules/order-imports.tsx'))
 const OrderTaxNumber = lazy(() => import('../../tax-numbers/order-tax-number.tsx'))
+const GiftNoteCard = lazy(() => import('./gift-note-card.tsx'))
 const TagsCard = lazy(() => import('./tags-card.tsx'))
 const QuoteAskDialog = lazy(() => import('../../quotes/quote-ask-dialog.tsx'))
 
@@ -171,6 +172,9 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
               <TagsCard order={order} />
             </Suspense>
             <AddressCard order={order} onEdit={() => setDialog('address')} />
+            <Suspense fallback={null}>
+              <GiftNoteCard order={order} />
+            </Suspense>
             {canHaveNumber && (
               <Suspense fallback={null}>
                 <OrderTaxNumber order={order} />

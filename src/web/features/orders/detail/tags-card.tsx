@@ -1,5 +1,4 @@
-import { Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OrderDetail } from '../../../../contract/orders/order-schemas.ts'
 import { orderTags } from '../../../../contract/orders/order-tags.ts'
 import { maxSellerNoteLength } from '../../../../contract/kernel/tags.ts'
@@ -7,12 +6,11 @@ import { useAccess } from '../../../ui/access.tsx'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { Card } from '../../../ui/detail-page/detail-page.tsx'
 import { TagList } from '../../../ui/components/tag-list.tsx'
-import { TextAreaField } from '../../../ui/forms/text-field.tsx'
 import { toast } from '../../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { tagReads } from '../../order-kit/order-calls.ts'
 import { TagsField } from '../../order-kit/tags-field.tsx'
-import '../../order-kit/orders.css'
+import { EditableNote } from './editable-note.tsx'
 
 const text = defineText({
   en: {
@@ -21,11 +19,8 @@ const text = defineText({
     tags: 'Tags',
     placeholder: 'Type a tag and press Enter',
     note: 'Private note',
-    none: 'No note',
     add: 'Add note',
     edit: 'Edit note',
-    save: 'Save',
-    cancel: 'Cancel',
     saved: 'Note saved.',
   },
   zh: {
@@ -34,11 +29,8 @@ const text = defineText({
     tags: '标签',
     placeholder: '输入标签后按回车',
     note: '内部备注',
-    none: '暂无备注',
     add: '添加备注',
     edit: '编辑备注',
-    save: '保存',
-    cancel: '取消',
     saved: '备注已保存。',
   },
 })
@@ -90,60 +82,19 @@ const Tags = ({ order: { id, tags } }: OrderProps) => {
 
 const Note = ({ order: { id, sellerNote }, mayEdit }: OrderProps & { readonly mayEdit: boolean }) => {
   const words = useText(text)
-  const [draft, setDraft] = useState<string | null>(null)
   const save = useCallMutation(orderTags.updateSellerNote, {
     invalidates: tagReads,
-    onSuccess: () => {
-      toast.success(words.saved)
-      setDraft(null)
-    },
+    onSuccess: () => toast.success(words.saved),
   })
-  const place = useRef<HTMLDivElement>(null)
-  const isEditing = draft !== null
-  const wasEditing = useRef(false)
-  // What had the focus is no longer there.
-  useEffect(() => {
-    if (isEditing !== wasEditing.current)
-      place.current?.querySelector<HTMLElement>(isEditing ? 'textarea' : 'button')?.focus()
-    wasEditing.current = isEditing
-  }, [isEditing])
-  if (draft === null)
-    return (
-      <div className="q-seller-note" ref={place}>
-        <h3 className="q-field-label">{words.note}</h3>
-        {sellerNote ? <p>{sellerNote}</p> : !mayEdit && <p className="q-muted">{words.none}</p>}
-        {mayEdit && (
-          <Button size="small" onClick={() => setDraft(sellerNote)}>
-            {sellerNote ? words.edit : words.add}
-          </Button>
-        )}
-      </div>
-    )
   return (
-    <div ref={place}>
-      <form
-        className="q-seller-note"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.mutate({ id, note: draft })
-        }}
-      >
-        <TextAreaField
-          label={words.note}
-          rows={4}
-          maxLength={maxSellerNoteLength}
-          value={draft}
-          onChange={setDraft}
-        />
-        <div className="q-seller-note-actions">
-          <Button type="primary" htmlType="submit" loading={save.isPending}>
-            {words.save}
-          </Button>
-          <Button disabled={save.isPending} onClick={() => setDraft(null)}>
-            {words.cancel}
-          </Button>
-        </div>
-      </form>
-    </div>
+    <EditableNote
+      label={words.note}
+      note={sellerNote}
+      maxLength={maxSellerNoteLength}
+      mayEdit={mayEdit}
+      words={words}
+      isSaving={save.isPending}
+      onSave={(note, onSuccess) => save.mutate({ id, note }, { onSuccess })}
+    />
   )
 }
