@@ -120,8 +120,13 @@ const labels = {
   },
 } as const
 
-const addressOf = (order: HeldOrder): string =>
-  addressLines({ ...order, recipientName: '', countryCode: order.country_code }).join(', ')
+const addressOf = (order: HeldOrder, locale: Locale): string => {
+  const { country_code: countryCode } = order
+  const country = /^[A-Z]{2}$/.test(countryCode)
+    ? new Intl.DisplayNames(locale, { type: 'region' }).of(countryCode)
+    : countryCode
+  return [...addressLines({ ...order, recipientName: '', countryCode }), country].filter(Boolean).join(', ')
+}
 
 const textOf = (value: HeldOrder[(typeof texts)[number]]): string =>
   typeof value === 'string'
@@ -137,7 +142,7 @@ const describe = (order: HeldOrder, locale: Locale): string =>
       .map((column) => [column, textOf(order[column])] as const)
       .filter(([, value]) => value !== '')
       .map(([column, value]) => `${textLabels[locale][column]}${value}`),
-    `${labels[locale].address}${addressOf(order)}`,
+    `${labels[locale].address}${addressOf(order, locale)}`,
     ...order.attributes.map(({ name, value }) => `${name}: ${value}`),
     ...order.items.map((item) => `${labels[locale].item}${item}`),
     ...order.parcels.map((parcel) => `${labels[locale].parcel}${parcel}`),
