@@ -47,6 +47,7 @@ export interface Story {
   readonly name: string
   readonly person: Person
   readonly note: string
+  readonly giftNote: string
   /** The seller's own. */
   readonly tags: readonly string[]
   readonly sellerNote: string
@@ -62,12 +63,17 @@ const notes = [
   'I need it before the weekend if possible.',
 ]
 
-const giftNote = notes[1]
+const ofGift = notes[1]
+
+const giftNotes = [
+  'Happy birthday, and many happy returns!\nYour friends from the choir',
+  'For your new home. We hope you like it!',
+] as const
 
 /** Not by chance, so that everything else stays as it was. */
 const tagsOf = (index: number, note: string, lines: readonly StoryLine[], isChinese: boolean): string[] => [
   ...(index % 11 === 4 ? ['VIP'] : []),
-  ...(note === giftNote ? [isChinese ? '礼物' : 'Gift'] : []),
+  ...(note === ofGift ? [isChinese ? '礼物' : 'Gift'] : []),
   ...(lines.reduce((sum, { quantity }) => sum + quantity, 0) > 4 ? [isChinese ? '大单' : 'Big order'] : []),
   ...(index % 29 === 7 ? [isChinese ? '达人' : 'Influencer'] : []),
 ]
@@ -150,6 +156,7 @@ export const storiesOf = (shop: ShopStage, now: Date): Story[] => {
       name: `#${1001 + index}`,
       person,
       note,
+      giftNote: note === ofGift ? (giftNotes[index % 2] ?? '') : '',
       tags: tagsOf(index, note, lines, isChinese),
       sellerNote:
         index % 33 === 4

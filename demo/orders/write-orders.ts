@@ -11,18 +11,18 @@ const orderSql = `
   insert into dropshipping_order (customer_id, id, number, shop_id, shop_order_key, shop_order_name, source, status,
       status_since, waiting_reason, waiting_on, waiting_since, shop_paid, is_test, currency, product_minor, freight_minor,
       total_minor, goods_discount_minor, freight_discount_minor, freight_price_source, weight_grams, goods_attributes, shipping_line_id, shipping_line_name, days_min, days_max,
-      shipping_line_chosen_by, rule_id, rule_name, rule_problem, recipient_name, phone, email, country_code, province, city, address1, postcode, note, tags, seller_note, ordered_at,
+      shipping_line_chosen_by, rule_id, rule_name, rule_problem, recipient_name, phone, email, country_code, province, city, address1, postcode, note, gift_note, tags, seller_note, ordered_at,
       created_at, paid_at, shipped_at, delivered_at, cancelled_at, cancel_reason, shop_updated_at, line_count, unit_count)
     select customer, id, 'DS-' || id, shop, key, name, source, status, since, reason, "on",
       case when reason is null then null else since end, paid, test, currency, product, freight, product + freight,
       "goodsDiscount", "freightDiscount", "freightSource", weight,
       goods, line, "lineName", "daysMin", "daysMax", chosen, rule, "ruleName", problem, recipient, phone, email, country, province, city, address1,
-      postcode, note, tags, "sellerNote", ordered, created, "paidAt", "shippedAt", "deliveredAt", "cancelledAt", cancel, updated, lines, units
+      postcode, note, "giftNote", tags, "sellerNote", ordered, created, "paidAt", "shippedAt", "deliveredAt", "cancelledAt", cancel, updated, lines, units
     from json_to_recordset($1) as o (customer bigint, id bigint, shop bigint, key text, name text, source text,
       status text, since timestamptz, reason text, "on" text, paid boolean, test boolean, currency text, product integer,
       freight integer, "goodsDiscount" integer, "freightDiscount" integer, "freightSource" jsonb, weight integer, goods text[], line bigint, "lineName" text, "daysMin" integer, "daysMax" integer,
       chosen text, rule bigint, "ruleName" text, problem jsonb, recipient text, phone text, email text, country text, province text, city text, address1 text,
-      postcode text, note text, tags text[], "sellerNote" text, ordered timestamptz, created timestamptz, "paidAt" timestamptz, "shippedAt" timestamptz,
+      postcode text, note text, "giftNote" text, tags text[], "sellerNote" text, ordered timestamptz, created timestamptz, "paidAt" timestamptz, "shippedAt" timestamptz,
       "deliveredAt" timestamptz, "cancelledAt" timestamptz, cancel text, updated timestamptz, lines integer,
       units integer)`
 
@@ -66,6 +66,7 @@ const orderRow = ({ id, story, priced, history, inShop, parcels }: SeededOrder):
     address1: story.traits.addressIncomplete ? '' : person.address1,
     postcode: person.zip,
     note: story.note,
+    giftNote: story.giftNote,
     tags: story.tags,
     sellerNote: story.sellerNote,
     ordered: story.at,

@@ -94,6 +94,7 @@ export const orderAt = (shop: FakeShop, story: Story): FakeOrder => {
     financialStatus: story.traits.shopUnpaid ? 'PENDING' : 'PAID',
     email: emailOf(story.person),
     note: story.note || null,
+    ...(story.giftNote && { attributes: [{ key: 'Gift note', value: story.giftNote }] }),
     isTest: story.traits.isTest ?? false,
     address: addressOf(story),
     lines: story.lines.map(({ variant, quantity }) => ({

@@ -117,6 +117,9 @@ export const sellerActions: Record<OrderAction, Attempt> = {
   },
   editAddress: {
     run: async (world, order, dice) => {
+      // Both can be changed in the same orders.
+      const note = { id: order.id, note: `Gift ${dice}` }
+      if (dice % 3 === 0) return took(await ask(world, world.seller, orderChanges.updateGiftNote, note))
       const change = { id: order.id, address: addressFor(order, dice), confirmed: true }
       return took(await ask(world, world.seller, orders.updateOrderAddress, change))
     },

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { OrderRow } from '../../../src/contract/orders/order-schemas.ts'
 import { expectNoBarriers } from '../support/barriers.ts'
-import { openOwnShop, placePaid } from '../support/own-orders.ts'
+import { openOwnShop, payOwn, placeDue, placePaid } from '../support/own-orders.ts'
 import { ask, operatorToken, signInOperator, signInSeller } from '../support/people.ts'
+import { readPdf } from '../../pdf-text.ts'
 import { withPdfViewer } from '../support/pdf-viewer.ts'
 import { test } from '../support/test.ts'
 
@@ -169,4 +170,48 @@ test('links within the text of a pick list are underlined: of orders from stock,
   await expect(page.getByRole('alert')).toContainText(held.number)
   await expect(page.getByText('(1 from customer stock)').first()).toBeVisible()
   await expectNoBarriers(page, 'main')
+})
+
+test('a gift note is typed with an order, changed once it is paid, read by the packer and printed on the slip', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const ownShop = await openOwnShop(request)
+  const { id: copied } = await placeDue(request, ownShop)
+  const own = await browser.newContext()
+  const shop = await own.newPage()
+  await signInSeller(shop, emma, `/appvue/orders/droppingAddorder?copy=${copied}`)
+  await expect(shop.getByLabel('City', { exact: true })).toHaveValue('Berlin')
+  await shop.getByLabel('Gift note (optional)').fill('Happy birthday!')
+  await shop.getByRole('button', { name: 'Add order', exact: true }).click()
+  const heading = shop.getByRole('heading', { name: /^Order DS-/ })
+  await expect(heading).toBeVisible()
+  const number = (await heading.innerText()).replace('Order ', '')
+  const order = { id: new URL(shop.url()).searchParams.get('id') ?? '', number }
+  await payOwn(request, ownShop, order.id)
+  await shop.reload()
+  await expect(shop.getByText('Happy birthday!')).toBeVisible()
+  await shop.getByRole('button', { name: 'Edit gift note' }).click()
+  await shop.getByLabel('Gift note', { exact: true }).fill('Happy birthday, Ida!\nYour grandparents')
+  await shop.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(shop.getByText('Gift note changed')).toBeVisible()
+  await expectNoBarriers(shop, 'main')
+  await own.close()
+
+  await signInOperator(page, 'pia@quayside.example', '/ops/packing')
+  await expect(field(page)).toBeFocused()
+  await scan(page, order.number)
+  const note = page.getByRole('region', { name: 'Gift note' })
+  await expect(note).toContainText('Happy birthday, Ida!')
+  await expect(note).toContainText('Put the slip in the parcel before you close it.')
+  await expect(page.getByPlaceholder('Scan a product')).toBeFocused()
+  await expectNoBarriers(page, 'main')
+
+  const slip = await request.post('/app/ops/PackingSlips', {
+    data: { ids: [order.id] },
+    headers: { authorization: `Bearer ${await operatorToken(request)}` },
+  })
+  const printed = readPdf(await slip.body()).map(({ text }) => text)
+  expect(printed).toEqual(expect.arrayContaining(['Gift note', 'Happy birthday, Ida!', 'Your grandparents']))
 })

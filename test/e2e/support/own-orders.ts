@@ -69,13 +69,17 @@ export const placeDue = async (request: APIRequestContext, shop: OwnShop): Promi
   return readOwn(request, shop, id)
 }
 
-/** Places an order for two units and pays it with money of its own, so that the agency prepares it. */
-export const placePaid = async (request: APIRequestContext, shop: OwnShop): Promise<OrderRow> => {
-  const { id, dueMinor } = await placeDue(request, shop)
+/** Pays an order with money of its own, so that the agency prepares it. */
+export const payOwn = async (request: APIRequestContext, shop: OwnShop, id: string): Promise<OrderRow> => {
+  const { dueMinor } = await readOwn(request, shop, id)
   await rechargeWith(request, shop.token, Math.max(dueMinor ?? 0, rechargeLimits.minMinor))
   await askOnce(request, '/Order/OrderPay', { id }, shop.token)
   return readOwn(request, shop, id)
 }
+
+/** Places an order for two units and pays it. */
+export const placePaid = async (request: APIRequestContext, shop: OwnShop): Promise<OrderRow> =>
+  payOwn(request, shop, (await placeDue(request, shop)).id)
 
 interface WouldPay {
   readonly results: readonly { readonly reason: string }[]
