@@ -101,7 +101,7 @@ const seeSplit = async () => {
   return takenFrom([source], await Promise.all(parts.map((part) => read(part.id))))
 }
 
-const seeReissue = async () => {
+const seeReplacement = async () => {
   const { customerId } = await newSeller()
   const shipped = await shippedOrder(t, customerId)
   const source = await plant(shipped.id)
@@ -223,7 +223,7 @@ const exportOf = async () => {
 const seen: Seen = {
   merge: await seeMerge(),
   split: await seeSplit(),
-  reissue: await seeReissue(),
+  replacement: await seeReplacement(),
   copy: await seeCopy(),
   erasure: await seeErasure(),
   'data request': await seeDataRequest(),
@@ -237,7 +237,7 @@ const figureColumns = Object.keys(figures) as OrderColumn[]
 const watched: Readonly<Record<Place, readonly OrderColumn[]>> = {
   merge: takenOver,
   split: takenOver,
-  reissue: takenOver,
+  replacement: takenOver,
   copy: planted,
   erasure: [...planted, ...label],
   'data request': [...worded, 'number'],

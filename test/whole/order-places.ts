@@ -5,7 +5,7 @@ import type { OrderColumn, OrderField } from '../../src/server/modules/orders/st
 export const places = [
   'merge',
   'split',
-  'reissue',
+  'replacement',
   'copy',
   'erasure',
   'data request',
@@ -23,7 +23,7 @@ export type Seen = Readonly<Record<Place, ReadonlySet<OrderColumn>>>
 const expected: Readonly<Record<Place, (field: OrderField) => boolean>> = {
   merge: ({ taken }) => taken !== 'none',
   split: ({ taken }) => taken !== 'none',
-  reissue: ({ taken }) => taken !== 'none',
+  replacement: ({ taken }) => taken !== 'none',
   copy: ({ copied = false }) => copied,
   erasure: ({ erasedTo }) => erasedTo !== undefined,
   'data request': ({ handedOut = false }) => handedOut,

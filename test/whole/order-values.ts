@@ -51,7 +51,7 @@ export const figures: Partial<Record<OrderColumn, readonly [string, string]>> = 
   number: [`number = 'DS-1'`, `number = 'DS-2'`],
   shop_id: [inShop('Corner shop'), inShop('Second shop')],
   status: [`status = 'processing'`, `status = 'awaitingStock'`],
-  waiting_reason: [`waiting_reason = 'beingPrepared'`, `waiting_reason = 'stockAwaited'`],
+  waiting_reason: [`waiting_reason = 'beingPrepared'`, `waiting_reason = 'awaitingStock'`],
   waiting_on: [`waiting_on = 'agency'`, `waiting_on = 'seller'`],
   waiting_since: [`waiting_since = '2026-02-01'`, `waiting_since = '2026-02-02'`],
   currency: [`currency = 'USD'`, `currency = 'CNY'`],

@@ -41,15 +41,8 @@ export const TrackingStatusTag = ({ status }: { status: TrackingStatus }) => {
   return <StatusTag tone={trackingTones[status]}>{words[status]}</StatusTag>
 }
 
-const giftText = defineText({ en: { note: 'Gift note' }, zh: { note: '礼品留言' } })
-
-interface OrderTagsProps {
-  readonly order: Pick<OrderRow, 'status' | 'flags' | 'hasGiftNote'>
-}
-
-export const OrderTags = ({ order: { status, flags, hasGiftNote } }: OrderTagsProps) => {
+export const OrderTags = ({ order: { status, flags } }: { order: Pick<OrderRow, 'status' | 'flags'> }) => {
   const words = useText(orderFlagText)
-  const gift = useText(giftText)
   return (
     <>
       <OrderStatusTag status={status} />
@@ -58,7 +51,6 @@ export const OrderTags = ({ order: { status, flags, hasGiftNote } }: OrderTagsPr
           {words[kind]}
         </StatusTag>
       ))}
-      {hasGiftNote && <StatusTag tone="quiet">{gift.note}</StatusTag>}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { Money } from '../../../ui/components/money.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { defineText } from '../../../ui/text/define-text.ts'
 import { useTitle } from '../../../ui/text/use-subject.ts'
+import { GiftMark } from '../../order-kit/gift-mark.tsx'
 import { pictureOf } from '../../order-kit/line-picture.ts'
 import { OrderTags } from '../../order-kit/order-tags.tsx'
 import { OperatorWaitingNote } from './operator-waiting.tsx'
@@ -94,6 +95,7 @@ const Products = ({ row, words }: { row: OperatorOrderRow; words: Words }) => {
         <span className="q-muted">{words.more(row.lines.length - maxImages)}</span>
       )}
       <span className="q-tabular">{words.units(unitsToPack(row))}</span>
+      {row.hasGiftNote && <GiftMark />}
       {stockOf(row) > 0 && (
         <span className="q-muted q-clip">
           {stockOf(row) === unitsToPack(row) ? words.allInStock : words.inStock(stockOf(row))}

@@ -15,6 +15,7 @@ import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { useLocale } from '../../../ui/text/locale.ts'
 import { useTimeZone } from '../../../ui/text/time-zone.ts'
 import { useTitle } from '../../../ui/text/use-subject.ts'
+import { GiftMark } from '../../order-kit/gift-mark.tsx'
 import { pictureOf } from '../../order-kit/line-picture.ts'
 import { useFamilyWords } from './family-text.tsx'
 import { marginText } from '../detail/margin-text.ts'
@@ -277,6 +278,7 @@ const Products = ({ order }: { order: OrderRow }) => {
       <Picture src={pictureOf(first)} alt="" size={36} />
       <div className="q-cell-stack">
         <span className="q-clip">
+          {order.hasGiftNote && <GiftMark />}
           {first.quantity} × {title(first)}
         </span>
         <span className={more ? 'q-muted q-more-lines' : 'q-muted'}>{more ?? first.variantTitle}</span>
