@@ -1,4 +1,4 @@
-import { shippingLineRefusals } from './order-payments.ts'
+import { shippingLineRefusals } from './shipping-lines.ts'
 import { addressWords } from '../addresses/address-text.ts'
 import type { AddressProblem } from '../addresses/address-check.ts'
 import { customsFieldWords, type CustomsField } from '../customs-codes/customs-data.ts'

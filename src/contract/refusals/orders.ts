@@ -1,4 +1,5 @@
-import { paymentRefusals, blockerRefusals } from './order-payments.ts'
+import { paymentRefusals } from './order-payments.ts'
+import { blockerRefusals } from './order-blockers.ts'
 import { lineItemRefusals } from './order-lines.ts'
 import { shippingRefusals, mergeAndSplitRefusals, fulfilmentRefusals } from './order-shipping.ts'
 

@@ -1,14 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  type QueryResult,
-} from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import pg from 'pg'
 import { cutConnection } from './cut-connection.ts'
 import { createProbe, type DatabaseState } from './database-probe.ts'
@@ -27,6 +18,7 @@ import {
   tenantIs,
   type Companions,
 } from './statements.ts'
+import { kyselyOver } from './kysely-over.ts'
 
 declare const customerIdBrand: unique symbol
 /**
@@ -323,36 +315,4 @@ const transaction = async <T>(
       await sleep(pauseMs(attempt))
     }
   }
-}
-
-type Execute = (query: CompiledQuery) => Promise<{ rows: unknown[]; rowCount: number | null }>
-
-const kyselyOver = (execute: Execute): Kysely<DB> => {
-  const connection: DatabaseConnection = {
-    executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
-      const result = await execute(query)
-      return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
-    },
-    streamQuery: () => {
-      throw new Error('streaming is not supported')
-    },
-  }
-  const refuse = (): Promise<void> => Promise.reject(new Error('use tenantTransaction or agencyTransaction'))
-  const driver: Driver = {
-    init: async () => {},
-    acquireConnection: async () => connection,
-    releaseConnection: async () => {},
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
-    destroy: async () => {},
-  }
-  return new Kysely<DB>({
-    dialect: {
-      createDriver: () => driver,
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-      createAdapter: () => new PostgresAdapter(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-    },
-  })
 }

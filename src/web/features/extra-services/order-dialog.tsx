@@ -1,56 +1,40 @@
-import { Button, InputNumber, Modal, Radio, Select } from 'antd'
-import { Suspense, useState } from 'react'
+import { InputNumber, Modal, Radio } from 'antd'
+import { useState } from 'react'
 import { extraServices, type ExtraService } from '../../../contract/extra-services/extra-services.ts'
-import type { OrderId, SkuId } from '../../../contract/kernel/ids.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
-import { orders } from '../../../contract/orders/orders.ts'
 import {
   extraServiceLimits,
   serviceSubjects,
   type ServiceSubject,
 } from '../../../contract/extra-services/service-order-states.ts'
 import { useAccess } from '../../ui/access.tsx'
-import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { lazy } from '../../ui/page/lazy.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { errorOf, Field } from '../../ui/forms/form.tsx'
 import { Money } from '../../ui/components/money.tsx'
-import { Picture } from '../../ui/components/picture.tsx'
 import { RestoredNote } from '../../ui/forms/restored-note.tsx'
 import { TextAreaField } from '../../ui/forms/text-field.tsx'
 import { useDraft } from '../../ui/forms/use-draft.ts'
-import { SearchStatus } from '../../ui/forms/search-status.tsx'
 import { Uploader } from '../../ui/uploads/uploader.tsx'
 import { useUploads } from '../../ui/uploads/use-uploads.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { useSubject } from '../../ui/text/use-subject.ts'
-import { useSettled } from '../../ui/use-settled.ts'
 import { sendTicketFile } from '../common/send-file.ts'
 import { useOwnWords } from '../services/service-text.ts'
 import { ticketImageTypes } from '../tickets/ticket-calls.ts'
 import { sellerReads } from './extra-service-calls.ts'
 import { factText, perText } from './extra-service-text.ts'
+import { GoodsField, OrdersField, subjectText, type ChosenOrder, type Goods } from './subject-fields.tsx'
 import './extra-services.css'
-
-const SkuDialog = lazy(() => import('../order-kit/sku-dialog.tsx'))
 
 const text = defineText({
   en: {
     title: (name: string) => `Order ${name}`,
     askTitle: (name: string) => `Request a quote for ${name}`,
     subject: 'What is it for?',
-    general: 'In general',
-    goods: 'Products',
-    orders: 'Orders',
-    addProduct: 'Add product',
-    remove: (name: string) => `Remove ${name}`,
     needsGoods: 'Add at least one product.',
     needsOrders: 'Select at least one order.',
-    chooseOrders: 'Search by order number',
-    noOrders: 'No orders found.',
     quantity: 'Quantity',
     note: 'Note',
     noteHelp: 'What matters to you: views, colours, texts, sizes, dates.',
@@ -67,15 +51,8 @@ const text = defineText({
     title: (name: string) => `订购${name}`,
     askTitle: (name: string) => `提交询价：${name}`,
     subject: '用于',
-    general: '一般需求',
-    goods: '产品',
-    orders: '订单',
-    addProduct: '添加产品',
-    remove: (name: string) => `移除 ${name}`,
     needsGoods: '请至少添加一个产品。',
     needsOrders: '请至少选择一个订单。',
-    chooseOrders: '按订单号搜索',
-    noOrders: '未找到订单。',
     quantity: '数量',
     note: '备注',
     noteHelp: '请说明要求：角度、颜色、文字、尺寸、日期等。',
@@ -90,16 +67,10 @@ const text = defineText({
   },
 })
 
-interface Goods {
-  readonly skuId: SkuId
-  readonly code: string
-  readonly name: string
-  readonly imageUrl: string | null
-}
 interface Draft {
   readonly subject: ServiceSubject
   readonly goods: readonly Goods[]
-  readonly orders: readonly { readonly value: OrderId; readonly label: string }[]
+  readonly orders: readonly ChosenOrder[]
   readonly quantity: number
   readonly note: string
 }
@@ -114,6 +85,7 @@ interface OrderDialogProps {
 
 const OrderDialog = ({ service, currency, onClose, ...start }: OrderDialogProps) => {
   const words = useText(text)
+  const subjectWords = useText(subjectText)
   const facts = useText(factText)
   const per = useText(perText)
   const own = useOwnWords()
@@ -194,7 +166,7 @@ const OrderDialog = ({ service, currency, onClose, ...start }: OrderDialogProps)
                 id={id}
                 aria-label={words.subject}
                 value={subject}
-                options={subjects.map((value) => ({ value, label: words[value] }))}
+                options={subjects.map((value) => ({ value, label: subjectWords[value] }))}
                 onChange={(event) => patch({ subject: event.target.value as ServiceSubject })}
               />
             )}
@@ -266,103 +238,3 @@ const OrderDialog = ({ service, currency, onClose, ...start }: OrderDialogProps)
   )
 }
 export default OrderDialog
-
-interface GoodsFieldProps {
-  readonly goods: readonly Goods[]
-  readonly error: string | null
-  readonly onChange: (goods: readonly Goods[]) => void
-}
-
-const GoodsField = ({ goods, error, onChange }: GoodsFieldProps) => {
-  const words = useText(text)
-  const subject = useSubject()
-  const [isChoosing, setIsChoosing] = useState(false)
-  return (
-    <Field label={words.goods} error={error}>
-      {({ id }) => (
-        <div className="q-stack">
-          {goods.length > 0 && (
-            <ul className="q-extra-goods">
-              {goods.map((one) => (
-                <li key={one.skuId}>
-                  <Picture src={one.imageUrl} alt="" size={40} />
-                  <span className="q-cell-stack">
-                    <span>{one.name}</span>
-                    <span className="q-muted">{one.code}</span>
-                  </span>
-                  <Button
-                    type="text"
-                    aria-label={words.remove(one.name)}
-                    icon={<Icon name="trash" size={16} />}
-                    onClick={() => onChange(goods.filter(({ skuId }) => skuId !== one.skuId))}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-          <span>
-            <Button
-              id={id}
-              icon={<Icon name="plus" size={14} />}
-              disabled={goods.length >= extraServiceLimits.targets}
-              onClick={() => setIsChoosing(true)}
-            >
-              {words.addProduct}
-            </Button>
-          </span>
-          <Suspense fallback={null}>
-            {isChoosing && (
-              <SkuDialog
-                chosen={null}
-                onPick={({ skuId, code, attributes, imageUrl, ...sku }) => {
-                  if (goods.some((one) => one.skuId === skuId)) return
-                  const name = [subject(sku), attributes].filter(Boolean).join(', ')
-                  onChange([...goods, { skuId, code, name, imageUrl }])
-                }}
-                onClose={() => setIsChoosing(false)}
-              />
-            )}
-          </Suspense>
-        </div>
-      )}
-    </Field>
-  )
-}
-
-interface OrdersFieldProps {
-  readonly chosen: Draft['orders']
-  readonly error: string | null
-  readonly onChange: (orders: Draft['orders']) => void
-}
-
-const OrdersField = ({ chosen, error, onChange }: OrdersFieldProps) => {
-  const words = useText(text)
-  const [search, setSearch] = useState('')
-  const settled = useSettled(search.trim())
-  const found = useCall(orders.listOrders, settled ? { search: settled } : {}, { quiet: true })
-  const rows = found.data?.rows ?? []
-  const options = rows.map(({ id, number, shopOrderName }) => ({
-    value: id,
-    label: [number, shopOrderName].filter(Boolean).join(' · '),
-  }))
-  return (
-    <Field label={words.orders} error={error}>
-      {({ status, ...control }) => (
-        <Select
-          {...control}
-          {...(status ? { status } : {})}
-          mode="multiple"
-          labelInValue
-          showSearch={{ filterOption: false, onSearch: setSearch }}
-          loading={found.isFetching}
-          maxCount={extraServiceLimits.targets}
-          placeholder={words.chooseOrders}
-          notFoundContent={<SearchStatus answer={found} none={words.noOrders} />}
-          options={options}
-          value={[...chosen]}
-          onChange={(next) => onChange(next.map(({ value, label }) => ({ value, label })))}
-        />
-      )}
-    </Field>
-  )
-}

@@ -3,21 +3,17 @@ import { useState } from 'react'
 import { operatorHome } from '../../../contract/operator-home/home.ts'
 import { operatorQuotes } from '../../../contract/quotes/operator-quotes.ts'
 import { goodsAttributes, type GoodsAttribute } from '../../../contract/kernel/statuses.ts'
-import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Country } from '../../ui/components/country.tsx'
 import { errorOf, Field, FieldRow } from '../../ui/forms/form.tsx'
-import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { RestoredNote } from '../../ui/forms/restored-note.tsx'
 import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx'
 import { useDraft } from '../../ui/forms/use-draft.ts'
-import { SearchStatus } from '../../ui/forms/search-status.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { useText } from '../../ui/text/define-text.ts'
-import { useSubject, type Subject } from '../../ui/text/use-subject.ts'
 import { CustomsFields } from '../catalogue/customs/customs-fields.tsx'
 import { problemMessage } from '../catalogue/product/problem-text.ts'
 import { goodsText } from '../shipping/goods-text.ts'
@@ -31,6 +27,7 @@ import {
   type TierDraft,
 } from './offer-draft.ts'
 import { text } from './offer-text.ts'
+import { ExistingSkuField } from './existing-sku-field.tsx'
 import './quotes.css'
 
 const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onClose: () => void }) => {
@@ -81,7 +78,7 @@ const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onC
         {draft.kind === 'new' ? (
           <NewProduct draft={draft} errors={errors} onChange={patch} />
         ) : (
-          <ExistingSku request={request} draft={draft} errors={errors} onChange={patch} />
+          <ExistingSkuField request={request} draft={draft} errors={errors} onChange={patch} />
         )}
         <FieldRow>
           <NumberField
@@ -264,65 +261,6 @@ const Tiers = ({ draft, error, onChange }: PartProps & { error: string | null })
             </Button>
           </div>
         </div>
-      )}
-    </Field>
-  )
-}
-
-interface NamedSku extends Subject {
-  readonly code: string
-  readonly attributes: string
-}
-
-const useLabel = (): ((sku: NamedSku | undefined) => string) => {
-  const subject = useSubject()
-  return (sku) => (sku ? [sku.code, subject(sku), sku.attributes].filter(Boolean).join(' · ') : '')
-}
-
-const ExistingSku = ({
-  request,
-  draft,
-  errors,
-  onChange,
-}: PartProps & { request: QuoteRequestRow; errors: FieldErrors }) => {
-  const words = useText(text)
-  const labelOf = useLabel()
-  const [search, setSearch] = useState('')
-  const settled = useSettled(search.trim())
-  const found = useCall(
-    operatorQuotes.searchSkus,
-    { search: settled, customerId: request.customerId },
-    { enabled: settled.length > 0, quiet: true },
-  )
-  const skus = found.data?.skus ?? []
-  const options = skus.map((sku) => ({
-    value: sku.skuId as string,
-    label: (
-      <span style={{ display: 'flex', justifyContent: 'space-between', gap: 12 }}>
-        <span>{labelOf(sku)}</span>
-        <Money value={sku.price} />
-      </span>
-    ),
-  }))
-  const isListed = options.some(({ value }) => value === draft.skuId)
-  const remembered =
-    draft.skuId !== null && !isListed ? [{ value: draft.skuId, label: <span>{draft.skuLabel}</span> }] : []
-  return (
-    <Field label={words.sku} error={errorOf(errors, 'offer.skuId')}>
-      {(control) => (
-        <Select
-          {...control}
-          showSearch={{ filterOption: false, onSearch: setSearch }}
-          placeholder={words.searchSku}
-          value={draft.skuId}
-          loading={found.isFetching}
-          notFoundContent={settled === '' ? null : <SearchStatus answer={found} />}
-          onChange={(skuId: string) =>
-            onChange({ skuId, skuLabel: labelOf(skus.find((sku) => sku.skuId === skuId)) })
-          }
-          style={{ width: '100%' }}
-          options={[...remembered, ...options]}
-        />
       )}
     </Field>
   )

@@ -5,9 +5,9 @@ import {
   type CallClient,
   type CallClientDeps,
   type CallOptions,
-  type Parsed,
   type UploadOptions,
 } from '../client/call-client.ts'
+import type { Parsed } from '../client/envelope.ts'
 import { tabLock, type Refresh } from '../client/refresh.ts'
 import type { CallTarget } from '../client/request.ts'
 import { makeSessionToken, type AccessToken } from '../client/session-token.ts'

@@ -1,13 +1,9 @@
 import * as z from 'zod'
 import { describe, expect, it, vi } from 'vitest'
 import { endpoint } from '../../../contract/kernel/endpoint.ts'
-import {
-  makeCallClient,
-  type Answer,
-  type CallClientDeps,
-  type Notifier,
-  type Outgoing,
-} from './call-client.ts'
+import { makeCallClient, type CallClientDeps } from './call-client.ts'
+import type { Answer, Outgoing } from './transport.ts'
+import type { Notifier } from './notifier.ts'
 import { CallError } from './call-error.ts'
 import { makeSessionToken } from './session-token.ts'
 

@@ -4,6 +4,9 @@ import { CallError } from './call-error.ts'
 import { makeRefresh, type Refresh } from './refresh.ts'
 import { requestOf, type CallTarget } from './request.ts'
 import type { AccessToken, SessionToken } from './session-token.ts'
+import type { Transport, Outgoing, Answer } from './transport.ts'
+import { type Notifier, notifyFailure } from './notifier.ts'
+import { type Parsed, parse, messageOf, isRecord, isTokenExpired, isPassedOn } from './envelope.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -34,39 +37,6 @@ interface SendOptions extends UploadOptions {
   readonly quietConnection?: boolean
   readonly headers?: Readonly<Record<string, string>>
 }
-
-/** How the user is notified. The implementation shows one dialog however many calls fail at once. */
-export interface Notifier {
-  readonly toastError: (message: string) => void
-  readonly toastInfo: (message: string) => void
-  /** Opens the dialog titled 'System prompt'; `signIn` leads to the sign-in page when confirmed. */
-  readonly prompt: (message: string, then: 'stay' | 'signIn') => void
-  readonly unreachable: (kind: 'network' | 'timeout') => void
-  readonly downloading: () => () => void
-}
-
-export interface Answer {
-  readonly status: number
-  readonly contentType: string
-  readonly fileName: string | null
-  readonly body: Blob
-}
-
-export interface Outgoing {
-  readonly method: 'GET' | 'POST'
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string | FormData | null
-  readonly timeoutMs: number
-  readonly signal?: AbortSignal
-  readonly onProgress?: (part: number) => void
-}
-
-/**
- * Sends one request; rejects with a CallError ('network', 'broken', 'timeout', 'aborted') if there is no
- * complete response.
- */
-export type Transport = (outgoing: Outgoing) => Promise<Answer>
 
 export interface CallClientDeps {
   readonly transport: Transport
@@ -119,52 +89,6 @@ const steps: ReadonlySet<string | null> = new Set(['totpNeeded', 'confirmationNe
 /** A refusal that was shown this long ago is shown again. Longer than polls wait. */
 const sameRefusalMs = 90_000
 const maxRefusals = 100
-
-export interface Parsed {
-  readonly code: number
-  readonly msg: string
-  readonly data: unknown
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-// The envelope, or the HTTP status for a response without one, such as a proxy's error page.
-const parse = async (answer: Answer): Promise<Parsed> => {
-  if (answer.status === 201) return { code: 200, msg: '', data: null }
-  try {
-    const value: unknown = JSON.parse(await answer.body.text())
-    if (isRecord(value) && typeof value['code'] === 'number') {
-      return { code: value['code'], msg: String(value['msg'] ?? ''), data: value['data'] ?? null }
-    }
-  } catch {
-    // Not JSON: the HTTP status is used instead.
-  }
-  return { code: answer.status === 200 ? -1 : answer.status, msg: '', data: null }
-}
-
-/** Codes that the caller handles. */
-const isPassedOn = (code: number): boolean => code === 102 || code === 4001
-
-/** Notifies the user of a failed response as worded in the specification's error catalogue. */
-export const notifyFailure = (notifier: Notifier, { code, msg }: Pick<Parsed, 'code' | 'msg'>): void => {
-  if (code === errorCodes.businessRejection) return notifier.toastError(msg)
-  if (isPassedOn(code)) return undefined
-  if (code === errorCodes.notSignedIn) return notifier.prompt(msg || errorMessages.notSignedIn, 'signIn')
-  if (code === errorCodes.tokenExpired) return notifier.prompt(errorMessages.notSignedIn, 'signIn')
-  if (code === errorCodes.forbidden) return notifier.prompt(errorMessages.forbidden, 'stay')
-  if (code === errorCodes.badInput) return notifier.prompt(errorMessages.badInput, 'stay')
-  if (code === errorCodes.tooManyRequests) return notifier.prompt(errorMessages.tooManyRequests, 'stay')
-  if (code === errorCodes.serverError) return notifier.prompt(errorMessages.serverError, 'stay')
-  if (code === errorCodes.unavailable && msg) return notifier.prompt(msg, 'stay')
-  return notifier.prompt(errorMessages.unknown, 'stay')
-}
-
-const messageOf = ({ code, msg }: Parsed): string => {
-  if (msg || isPassedOn(code)) return msg
-  if (code === errorCodes.notSignedIn || code === errorCodes.tokenExpired) return errorMessages.notSignedIn
-  return code === errorCodes.serverError ? errorMessages.serverError : errorMessages.unknown
-}
 
 export const makeCallClient = (deps: CallClientDeps): CallClient => {
   const { notifier, token, transport, translate = (answer: Parsed) => Promise.resolve(answer) } = deps
@@ -363,13 +287,6 @@ const isUnfinished = (error: unknown): boolean =>
   error instanceof CallError && typeof error.code === 'string' && error.code !== 'aborted'
 
 export const downloadFailed = 'Error downloading file, please contact administrator!'
-
-// Checks the status first, so that large responses are parsed only once, by their caller.
-const isTokenExpired = async (answer: Answer): Promise<boolean> => {
-  if (answer.status === errorCodes.tokenExpired) return true
-  if (answer.status !== 200 || answer.body.size > 1000 || !answer.contentType.includes('json')) return false
-  return (await parse(answer)).code === errorCodes.tokenExpired
-}
 
 const formOf = (fields: Readonly<Record<string, unknown>>, file: File): FormData => {
   const form = new FormData()

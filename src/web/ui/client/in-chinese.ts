@@ -1,5 +1,5 @@
 import { outcomeWords, refusalText } from '../../../contract/refusals/refusal-text.ts'
-import type { Parsed } from './call-client.ts'
+import type { Parsed } from './envelope.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>

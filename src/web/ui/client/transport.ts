@@ -1,5 +1,27 @@
 import { CallError } from './call-error.ts'
-import type { Answer, Outgoing, Transport } from './call-client.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly contentType: string
+  readonly fileName: string | null
+  readonly body: Blob
+}
+
+export interface Outgoing {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | FormData | null
+  readonly timeoutMs: number
+  readonly signal?: AbortSignal
+  readonly onProgress?: (part: number) => void
+}
+
+/**
+ * Sends one request; rejects with a CallError ('network', 'broken', 'timeout', 'aborted') if there is no
+ * complete response.
+ */
+export type Transport = (outgoing: Outgoing) => Promise<Answer>
 
 const fileNameOf = (disposition: string | null): string | null => {
   if (!disposition) return null

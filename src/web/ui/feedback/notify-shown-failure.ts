@@ -1,5 +1,5 @@
 import { CallError } from '../client/call-error.ts'
-import { notifyFailure } from '../client/call-client.ts'
+import { notifyFailure } from '../client/notifier.ts'
 import { screenNotifier } from './screen-notifier.ts'
 
 // The call itself reports the end of a session; the screen handles the other codes.

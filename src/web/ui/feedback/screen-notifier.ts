@@ -1,4 +1,4 @@
-import type { Notifier } from '../client/call-client.ts'
+import type { Notifier } from '../client/notifier.ts'
 import { defineText, textNow } from '../text/define-text.ts'
 import { changeFeedback, currentFeedback, toast } from './feedback-store.ts'
 

@@ -1,81 +1,7 @@
 import { listingDocuments } from './listing-documents.ts'
+import { orderDocuments } from './order-documents.ts'
 
 // All GraphQL documents we send. Each is checked against Shopify's schema: see docs/decisions/0004.
-
-const orderFields = /* GraphQL */ `
-  fragment OrderFields on Order {
-    id
-    name
-    createdAt
-    updatedAt
-    cancelledAt
-    cancelReason
-    displayFinancialStatus
-    currencyCode
-    email
-    phone
-    note
-    test
-    customAttributes {
-      key
-      value
-    }
-    localizedFields(first: 10) {
-      nodes {
-        key
-        value
-      }
-    }
-    shippingAddress {
-      name
-      phone
-      address1
-      address2
-      company
-      city
-      province
-      zip
-      country
-      countryCodeV2
-    }
-    lineItems(first: $lines) {
-      nodes {
-        ...LineFields
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-    }
-  }
-`
-
-const lineFields = /* GraphQL */ `
-  fragment LineFields on LineItem {
-    id
-    title
-    variantTitle
-    sku
-    currentQuantity
-    unfulfilledQuantity
-    requiresShipping
-    customAttributes {
-      key
-      value
-    }
-    image {
-      url
-    }
-    variant {
-      id
-    }
-    originalUnitPriceSet {
-      shopMoney {
-        amount
-      }
-    }
-  }
-`
 
 const productFields = /* GraphQL */ `
   fragment ProductFields on Product {
@@ -128,46 +54,6 @@ export const documents = {
         currencyCode
       }
     }
-  `,
-  OrderPage: /* GraphQL */ `
-    query OrderPage($first: Int!, $lines: Int!, $after: String, $query: String) {
-      orders(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
-        nodes {
-          ...OrderFields
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-      }
-    }
-    ${orderFields}
-    ${lineFields}
-  `,
-  OneOrder: /* GraphQL */ `
-    query OneOrder($id: ID!, $lines: Int!) {
-      order(id: $id) {
-        ...OrderFields
-      }
-    }
-    ${orderFields}
-    ${lineFields}
-  `,
-  MoreLines: /* GraphQL */ `
-    query MoreLines($id: ID!, $lines: Int!, $after: String) {
-      order(id: $id) {
-        lineItems(first: $lines, after: $after) {
-          nodes {
-            ...LineFields
-          }
-          pageInfo {
-            hasNextPage
-            endCursor
-          }
-        }
-      }
-    }
-    ${lineFields}
   `,
   ProductPage: /* GraphQL */ `
     query ProductPage($first: Int!, $variants: Int!, $after: String, $query: String) {
@@ -353,6 +239,7 @@ export const documents = {
       }
     }
   `,
+  ...orderDocuments,
   ...listingDocuments,
 } as const
 export type DocumentName = keyof typeof documents

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { confirmedAmountHeader } from '../../../../contract/identity/admin-view.ts'
 import { moneyText } from '../../../../contract/kernel/money-text.ts'
 import { currencies } from '../../../../contract/kernel/money.ts'
-import type { Parsed } from '../../../ui/client/call-client.ts'
+import type { Parsed } from '../../../ui/client/envelope.ts'
 import { ask } from '../../../ui/feedback/ask.ts'
 import { defineText, textNow } from '../../../ui/text/define-text.ts'
 
