@@ -1,16 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testApp, type Caller } from '../../../../../test/http.ts'
+import type { Caller } from '../../../../../test/http.ts'
 import { orderChanges } from '../../../../contract/orders/order-changes.ts'
 import { merging } from '../../../../contract/orders/merging.ts'
 import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
 import { mapping } from '../../../../contract/my-products/mapping.ts'
 import { orders } from '../../../../contract/orders/orders.ts'
-import { type OrderDetail } from '../../../../contract/orders/order-schemas.ts'
-import { customerIdFromRow, type CustomerId } from '../../../platform/database/database.ts'
-import { applyShopChange } from '../changes/apply-shop-change.ts'
-import { redactRecipients } from '../state/redact-recipients.ts'
+import type { CustomerId } from '../../../platform/database/database.ts'
 import {
   completeAddress,
   createShippingLine,
@@ -22,62 +17,15 @@ import {
   placeOrder,
   recharge,
 } from '../test/order-factory.ts'
-import type { OrderDraft, ShopChange } from '../state/types.ts'
+import type { OrderDraft } from '../state/types.ts'
+import { kindsOf, key, withMerging } from './merge-factory.ts'
 
-const t = await testApp()
-const { database } = t.platform
-const shop = { kind: 'shop', name: 'Corner shop' } as const
+const { t, get, merged, pay, countersAreRight, search, merge, decide, newCustomer } = await withMerging()
+
 let seller: Caller
 let customerId: CustomerId
 beforeEach(async () => {
-  seller = await t.newCustomer()
-  customerId = customerIdFromRow(seller.customerId)
-})
-
-const key = () => ({ idempotencyKey: randomUUID() })
-const get = (id: string): Promise<OrderDetail> => seller.ok(orders.getOrder, { id })
-const merge = async (ids: readonly string[], as = seller) =>
-  (await as.ok(merging.mergeOrders, { groups: [{ ids: [...ids] }] }, key())).results[0]
-const merged = async (ids: readonly string[]): Promise<OrderDetail> => {
-  const result = await merge(ids)
-  if (!result?.order) throw new Error(`not merged: ${result?.message}`)
-  return get(result.order.id)
-}
-const stateOf = (order: OrderDetail) => ({
-  lines: order.lines,
-  totalMinor: order.totalMinor,
-  freightMinor: order.freightMinor,
-  status: order.status,
-  reason: order.waiting?.reason,
-  line: order.shippingLineName,
-  allowedActions: order.allowedActions,
-  family: order.family,
-})
-const decide = (id: string) => seller.call(merging.decideMerge, { id }, key())
-const pay = (id: string) => seller.call(orders.payOrder, { id }, key())
-const kindsOf = ({ events }: OrderDetail): string[] => events.map(({ kind }) => kind).toReversed()
-const search = async (words: string): Promise<string[]> =>
-  (await seller.ok(orders.listOrders, { search: words })).rows.map(({ id }) => id)
-const say = (shopId: string, shopOrderKey: string, change: Partial<ShopChange>) =>
-  database.tenantTransaction(customerId, (tx) =>
-    applyShopChange(tx, customerId, { shopId, shopOrderKey, shopUpdatedAt: new Date(), ...change }, shop),
-  )
-const countersAreRight = async (): Promise<void> => {
-  const { rows } = await t.admin.query(
-    `select 1 from (select shop_id, status, coalesce(waiting_reason, '') as waiting_reason, count(*) as orders,
-         sum(total_minor) as total_minor from dropshipping_order where customer_id = $1 group by 1, 2, 3) o
-       full join (select * from order_count where customer_id = $1 and (orders <> 0 or total_minor <> 0)) c
-         using (shop_id, status, waiting_reason)
-       where o.orders is distinct from c.orders or o.total_minor is distinct from c.total_minor`,
-    [customerId],
-  )
-  expect(rows).toEqual([])
-}
-const fromShop = (n: number, part: Partial<OrderDraft> = {}): Partial<OrderDraft> => ({
-  shopOrderKey: `key-${n}`,
-  shopOrderName: `#10${n}`,
-  source: 'shopify',
-  ...part,
+  ;({ seller, customerId } = await newCustomer())
 })
 
 describe('merging', () => {
@@ -222,76 +170,6 @@ describe('merging', () => {
   })
 })
 
-describe('undoing', () => {
-  it('restores the orders, and keeps the merged one as cancelled', async () => {
-    const { ids } = await createTwinOrders(t, customerId)
-    const before = await Promise.all(ids.map(get))
-    const one = await merged(ids)
-    expect(one.allowedActions).toContain('undoMerge')
-    expect((await decide(one.id)).data).toMatchObject({
-      decision: 'undone',
-      orders: ids.map((id) => ({ id })),
-    })
-    const after = await Promise.all(ids.map(get))
-    expect(after.map(stateOf)).toEqual(before.map(stateOf))
-    const over = await get(one.id)
-    expect(over).toMatchObject({ status: 'cancelled', allowedActions: [], family: { isUndone: true } })
-    expect(kindsOf(over)).toEqual(['order.merged', 'order.mergeUndone'])
-    expect(await seller.call(orders.restoreOrder, { id: one.id })).toMatchObject({
-      code: 0,
-      reason: 'wrongStatus',
-    })
-    expect(await decide(one.id)).toMatchObject({ code: 0, reason: 'wrongStatus' })
-    await countersAreRight()
-  })
-
-  it('is not possible once the order is paid', async () => {
-    const { ids } = await createTwinOrders(t, customerId)
-    const one = await merged(ids)
-    await recharge(t, customerId, 1400)
-    await pay(one.id)
-    expect((await get(one.id)).allowedActions).not.toContain('undoMerge')
-    expect(await decide(one.id)).toMatchObject({ code: 0, reason: 'wrongStatus' })
-    expect((await get(ids[0] ?? '')).status).toBe('merged')
-  })
-
-  it('restores lines, matches and totals of any merge', async () => {
-    const line = fc.record({ quantity: fc.integer({ min: 1, max: 3 }), isMapped: fc.boolean() })
-    const order = fc.array(line, { minLength: 1, maxLength: 3 })
-    await createShippingLine(t)
-    const skuId = await createSku(t)
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(order, { minLength: 2, maxLength: 4 }),
-        fc.boolean(),
-        async (drafts, isChosen) => {
-          const shopId = await createShop(t, customerId)
-          const ids: string[] = []
-          for (const lines of drafts) {
-            const bought = lines.map(({ quantity, isMapped }, n) =>
-              draftLine({ quantity, variantKey: `v${n} ${isMapped}`, ...(isMapped ? { skuId } : {}) }),
-            )
-            ids.push((await placeOrder(t, customerId, orderDraft(shopId, { lines: bought }))).id)
-          }
-          const lineId = await createShippingLine(t, { baseMinor: 600 })
-          if (isChosen) await seller.ok(orders.chooseShippingLine, { ids: [ids[0] ?? ''], lineId })
-          const currentStates = async () => (await Promise.all(ids.map(get))).map(stateOf)
-          const before = await currentStates()
-          const one = await merged(ids)
-          expect(one.productMinor).toBe(
-            before.reduce((sum, { totalMinor, freightMinor }) => sum + totalMinor - freightMinor, 0),
-          )
-          expect(one.totalMinor).toBe(one.productMinor + one.freightMinor)
-          await decide(one.id)
-          expect(await currentStates()).toEqual(before)
-        },
-      ),
-      { numRuns: 12 },
-    )
-    await countersAreRight()
-  }, 60_000)
-})
-
 describe('concurrency', () => {
   const reasons = (answers: readonly { reason: string }[]) => answers.map(({ reason }) => reason)
 
@@ -350,159 +228,6 @@ describe('concurrency', () => {
       const one = await get(result?.order?.id ?? '')
       expect(one.status === 'awaitingPayment').toBe(mapped.code === 200)
     }
-  })
-})
-
-describe('shop changes to a merged order', () => {
-  const threeFromShop = () => createTwinOrders(t, customerId, [fromShop(1), fromShop(2), fromShop(3)])
-
-  it('a cancellation of an unpaid order removes its lines, recorded on both orders', async () => {
-    const { shopId, ids } = await threeFromShop()
-    const one = await merged(ids)
-    expect(await say(shopId, 'key-2', { cancelled: true, cancelReason: 'changed their mind' })).toBe(
-      'applied',
-    )
-    expect(await get(ids[1] ?? '')).toMatchObject({ status: 'cancelled', family: null })
-    const rest = await get(one.id)
-    expect(rest).toMatchObject({ totalMinor: 1400, shopOrderName: '#101, #103' })
-    expect(rest.family?.mergedFrom.map(({ id }) => id)).toEqual([ids[0], ids[2]])
-    expect(kindsOf(rest)).toEqual(['order.merged', 'order.sourceRemoved'])
-    expect(kindsOf(await get(ids[1] ?? ''))).toEqual([
-      'order.created',
-      'order.mergedInto',
-      'order.removedFromMerge',
-      'order.cancelled',
-    ])
-    await countersAreRight()
-  })
-
-  it('undo the merge where fewer than two orders are left', async () => {
-    const { shopId, ids } = await createTwinOrders(t, customerId, [fromShop(1), fromShop(2)])
-    const one = await merged(ids)
-    const moved = { ...completeAddress, address1: '1 New Road' }
-    expect(await say(shopId, 'key-1', { address: moved })).toBe('applied')
-    expect(await get(one.id)).toMatchObject({ status: 'cancelled', family: { isUndone: true } })
-    expect(await get(ids[0] ?? '')).toMatchObject({
-      status: 'awaitingPayment',
-      address: { address1: '1 New Road' },
-    })
-    expect(await get(ids[1] ?? '')).toMatchObject({ status: 'awaitingPayment', totalMinor: 900 })
-  })
-
-  it('a cancellation after payment holds the merged order', async () => {
-    const { shopId, ids } = await createTwinOrders(t, customerId, [fromShop(1), fromShop(2)])
-    const one = await merged(ids)
-    await recharge(t, customerId, 1400)
-    await pay(one.id)
-    expect(await say(shopId, 'key-1', { cancelled: true })).toBe('tooLate')
-    const held = await get(one.id)
-    expect(held.waiting?.reason).toBe('cancelledInShop')
-    expect(held.events[0]).toMatchObject({
-      kind: 'order.cancellationHeld',
-      detail: { order: `DS-${ids[0]}` },
-    })
-    expect(kindsOf(await get(ids[0] ?? '')).at(-1)).toBe('order.shopChangeIgnored')
-    await say(shopId, 'key-1', { cancelled: true, shopUpdatedAt: new Date(Date.now() + 5000) })
-    expect((await get(one.id)).events).toHaveLength(held.events.length)
-  })
-
-  it('wait for the shop’s payment of any of its orders', async () => {
-    const parts = [fromShop(1), fromShop(2, { shopPaid: false })]
-    const { shopId, ids } = await createTwinOrders(t, customerId, parts)
-    const one = await merged(ids)
-    expect(one.waiting?.reason).toBe('shopUnpaid')
-    await say(shopId, 'key-2', { shopPaid: true })
-    expect((await get(one.id)).waiting?.reason).toBe('paymentDue')
-  })
-})
-
-describe('a shopper’s data deletion request', () => {
-  it('covers the merged order, which is still found by its orders', async () => {
-    const { shopId, ids } = await createTwinOrders(t, customerId, [fromShop(1), fromShop(2)])
-    const one = await merged(ids)
-    const who = { shopOrderKeys: ['key-1'], email: null }
-    await database.agencyTransaction((tx) => redactRecipients(tx, customerId, shopId, who))
-    expect((await get(one.id)).address).toMatchObject({ recipientName: '', address1: '', email: '' })
-    expect(await search('Müller')).toEqual([ids[1]])
-    expect(await search(ids[1] ?? '')).toEqual([one.id, ids[1]])
-  })
-})
-
-describe('proposals', () => {
-  const list = (input: object = {}) => seller.ok(merging.listMerges, input)
-
-  it('are orders to one address with the saving of one parcel, largest first', async () => {
-    const two = await createTwinOrders(t, customerId)
-    const elsewhere = { address: { ...completeAddress, recipientName: 'Ben Adler' } }
-    const three = await createTwinOrders(t, customerId, [elsewhere, elsewhere, elsewhere])
-    await createTwinOrders(t, customerId, [{ address: { ...completeAddress, recipientName: 'Alone' } }])
-    const answer = await list()
-    expect(answer).toMatchObject({ total: 2, savingMinor: 1200, isBounded: false, alone: [] })
-    expect(answer.rows.map(({ savingMinor }) => savingMinor)).toEqual([800, 400])
-    expect(answer.rows.map((row) => row.orders.map(({ id }) => id))).toEqual([three.ids, two.ids])
-    expect(answer.rows[1]).toMatchObject({
-      recipientName: 'Ana Müller',
-      address: '12 Alder Street',
-      together: { freightMinor: 400 },
-      blocker: null,
-    })
-    expect(answer.rows.map(({ laterDays }) => laterDays)).toEqual([0, 0])
-    // As if each had been given a line of up to 5 and 3 days.
-    await t.admin.query(
-      'update dropshipping_order set days_min = 1, days_max = case id when $1 then 5 else 3 end where id = any($2)',
-      [two.ids[0], two.ids],
-    )
-    expect((await list({ shopId: two.shopId })).rows).toMatchObject([{ laterDays: 12 - 5 }])
-    await merged(two.ids)
-    expect((await list()).total).toBe(1)
-    expect((await list({ shopId: two.shopId })).total).toBe(0)
-  })
-
-  it('say why orders cannot be merged, and what is unknown', async () => {
-    await createShippingLine(t)
-    const shopId = await createShop(t, customerId)
-    const heavy = await createSku(t, { weightGrams: 3000 })
-    const lines = [draftLine({ skuId: heavy })]
-    for (const shopOrderName of ['#1', '#2'])
-      await placeOrder(t, customerId, orderDraft(shopId, { lines, shopOrderName }))
-    const [row] = (await list()).rows
-    expect(row).toMatchObject({ together: null, savingMinor: null, blocker: { reason: 'noCommonLine' } })
-    expect(row?.blocker?.refusals[0]).toMatchObject({ name: 'Standard' })
-    const unknown = await createTwinOrders(t, customerId, [{ lines: [draftLine({ title: 'Lamp' })] }, {}])
-    const answer = await list({ ids: unknown.ids })
-    expect(answer.rows[0]).toMatchObject({
-      together: null,
-      savingMinor: null,
-      laterDays: null,
-      blocker: null,
-    })
-  })
-
-  it('of selected orders name those that match no other', async () => {
-    const { shopId, ids } = await createTwinOrders(t, customerId)
-    const skuId = await createSku(t)
-    const address = { ...completeAddress, city: 'Salem' }
-    const other = await placeOrder(
-      t,
-      customerId,
-      orderDraft(shopId, { lines: [draftLine({ skuId })], address }),
-    )
-    const answer = await list({ ids: [...ids, other.id] })
-    expect(answer.rows).toHaveLength(1)
-    expect(answer.alone).toMatchObject([{ orderId: other.id, reason: 'otherRecipient' }])
-  })
-
-  it('for a sub-account contain only its shops', async () => {
-    const { shopId, ids } = await createTwinOrders(t, t.customerId)
-    const foreign = await createTwinOrders(t, t.customerId)
-    const staff = await t.subAccount({ menuTags: [3], authorities: ['order:edit'], shopIds: [shopId] })
-    const { rows } = await staff.ok(merging.listMerges, {})
-    expect(rows.map((row) => row.shopId)).toEqual([shopId])
-    expect(await merge(foreign.ids, staff)).toMatchObject({ ok: false, reason: 'notFound' })
-    expect(await merge(ids, staff)).toMatchObject({ ok: true })
-    expect((await staff.call(merging.decideMerge, { id: foreign.ids[0] ?? '' }, key())).reason).toBe(
-      'notFound',
-    )
   })
 })
 

@@ -1,79 +1,21 @@
-import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testApp, type Caller } from '../../../../../test/http.ts'
+import type { Caller } from '../../../../../test/http.ts'
 import { merging } from '../../../../contract/orders/merging.ts'
 import { orderChanges } from '../../../../contract/orders/order-changes.ts'
 import { mapping } from '../../../../contract/my-products/mapping.ts'
 import { orders } from '../../../../contract/orders/orders.ts'
-import { type OrderDetail } from '../../../../contract/orders/order-schemas.ts'
-import { customerIdFromRow, type CustomerId } from '../../../platform/database/database.ts'
-import { applyShopChange } from '../changes/apply-shop-change.ts'
-import {
-  completeAddress,
-  createShippingLine,
-  createShop,
-  createSku,
-  draftLine,
-  orderDraft,
-  placeOrder,
-  recharge,
-} from '../test/order-factory.ts'
-import type { OrderDraft, ShopChange } from '../state/types.ts'
+import type { CustomerId } from '../../../platform/database/database.ts'
+import { createSku, draftLine, recharge } from '../test/order-factory.ts'
+import { halves, kindsOf, partsOf, key, withSplitting, type Plan } from './split-factory.ts'
 
-const t = await testApp()
-const { database } = t.platform
-const shop = { kind: 'shop', name: 'Corner shop' } as const
+const { mugsAndLamps, splitInto, get, t, pay, split, place, undo, newCustomer } = await withSplitting()
+
 let seller: Caller
 let customerId: CustomerId
-let shopId: string
 beforeEach(async () => {
-  seller = await t.newCustomer()
-  customerId = customerIdFromRow(seller.customerId)
-  shopId = await createShop(t, customerId)
-  await createShippingLine(t)
+  ;({ seller, customerId } = await newCustomer())
 })
-
-const key = () => ({ idempotencyKey: randomUUID() })
-const get = (id: string): Promise<OrderDetail> => seller.ok(orders.getOrder, { id })
-const kindsOf = ({ events }: OrderDetail): string[] => events.map(({ kind }) => kind).toReversed()
-const pay = (id: string) => seller.call(orders.payOrder, { id }, key())
-type Plan = readonly (readonly (readonly [line: number, quantity: number])[])[]
-const partsOf = ({ lines }: OrderDetail, plan: Plan) =>
-  plan.map((part) => part.map(([line, quantity]) => ({ lineId: lines[line]?.id ?? '', quantity })))
-const split = async (order: OrderDetail, plan: Plan, intent = key()) =>
-  seller.call(merging.splitOrder, { id: order.id, parts: partsOf(order, plan) }, intent)
-const splitInto = async (order: OrderDetail, plan: Plan): Promise<OrderDetail[]> => {
-  const { data, msg } = await split(order, plan)
-  if (!data) throw new Error(`not split: ${msg}`)
-  return Promise.all(data.parts.map(({ id }) => get(id)))
-}
-const undo = (id: string) => seller.call(merging.undoSplit, { id })
-const place = async (part: Partial<OrderDraft> = {}): Promise<OrderDetail> =>
-  get((await placeOrder(t, customerId, orderDraft(shopId, part))).id)
-/** A shop order of three mugs and two lamps: 25.00 USD and 4.00 of freight. */
-const mugsAndLamps = async (): Promise<OrderDetail> => {
-  const [mug, lamp] = [await createSku(t), await createSku(t)]
-  const lines = [
-    draftLine({ skuId: mug, title: 'Mug', shopSku: 'MUG', quantity: 3, shopLineKey: 'm' }),
-    draftLine({ skuId: lamp, title: 'Lamp', shopSku: 'LAMP', quantity: 2, shopLineKey: 'l' }),
-  ]
-  return place({ lines, shopOrderKey: 'K1', shopOrderName: '#1001', source: 'shopify' })
-}
-const say = (change: Partial<ShopChange>, at = Date.now()) => {
-  const whole = { shopId, shopOrderKey: 'K1', shopUpdatedAt: new Date(at), ...change }
-  return database.tenantTransaction(customerId, (tx) => applyShopChange(tx, customerId, whole, shop))
-}
-const halves: Plan = [
-  [
-    [0, 2],
-    [1, 1],
-  ],
-  [
-    [0, 1],
-    [1, 1],
-  ],
-]
 
 describe('splitting', () => {
   it('creates an order per part, priced and paid separately', async () => {
@@ -292,70 +234,5 @@ describe('undoing a split of a manual order', () => {
     await seller.ok(orderChanges.changeLineQuantity, change)
     await undo(order.id)
     expect(await get(order.id)).toMatchObject({ lines: [{ quantity: 8 }] })
-  })
-})
-
-describe('shop changes to a split order', () => {
-  it('recombine the parts while all are unpaid, and apply', async () => {
-    const order = await mugsAndLamps()
-    const parts = await splitInto(order, halves)
-    expect(await say({ lines: [{ shopLineKey: 'l', quantity: 0 }] })).toBe('applied')
-    const whole = await get(order.id)
-    expect(whole).toMatchObject({ status: 'awaitingPayment', productMinor: 1500 })
-    expect(kindsOf(whole).slice(-2)).toEqual(['order.unsplit', 'order.changedInShop'])
-    expect((await get(parts[0]?.id ?? '')).status).toBe('cancelled')
-  })
-
-  it('a cancellation holds the paid parts and removes the unpaid ones', async () => {
-    const order = await mugsAndLamps()
-    const parts = await splitInto(order, halves)
-    await recharge(t, customerId, 1900)
-    await pay(parts[0]?.id ?? '')
-    expect(await say({ cancelled: true })).toBe('tooLate')
-    expect((await get(parts[0]?.id ?? '')).waiting?.reason).toBe('cancelledInShop')
-    expect((await get(parts[1]?.id ?? '')).status).toBe('cancelled')
-    expect((await get(order.id)).events[0]?.kind).toBe('order.shopChangeIgnored')
-  })
-
-  it('remove a part from the order it was merged into', async () => {
-    const order = await mugsAndLamps()
-    const [, second] = await splitInto(order, halves)
-    const other = await place({ lines: [draftLine({ skuId: await createSku(t) })] })
-    const group = { ids: [second?.id ?? '', other.id] }
-    const { results } = await seller.ok(merging.mergeOrders, { groups: [group] }, key())
-    expect(await say({ address: { ...completeAddress, city: 'Salem' } })).toBe('applied')
-    expect(await get(order.id)).toMatchObject({ status: 'awaitingPayment', address: { city: 'Salem' } })
-    expect((await get(results[0]?.order?.id ?? '')).status).toBe('cancelled')
-    expect((await get(other.id)).status).toBe('awaitingPayment')
-  })
-
-  it('concurrently with the split: both succeed, one after the other', async () => {
-    for (let round = 0; round < 6; round += 1) {
-      shopId = await createShop(t, customerId)
-      const order = await mugsAndLamps()
-      const [sent, outcome] = await Promise.all([
-        split(order, halves),
-        say({ lines: [{ shopLineKey: 'm', quantity: 1 }] }),
-      ])
-      expect(outcome).toBe('applied')
-      const whole = await get(order.id)
-      // Either the edit came first and the plan no longer fits, or the split came first and was undone for the edit.
-      expect(sent.code === 200 ? '' : sent.reason).toBe(sent.code === 200 ? '' : 'unitsDiffer')
-      expect(whole).toMatchObject({ status: 'awaitingPayment', productMinor: 1500 })
-      expect(whole.lines.map(({ quantity }) => quantity)).toEqual([1, 2])
-    }
-  })
-
-  it('either pays a part or undoes the split', async () => {
-    for (let round = 0; round < 6; round += 1) {
-      shopId = await createShop(t, customerId)
-      const order = await mugsAndLamps()
-      const parts = await splitInto(order, halves)
-      await recharge(t, customerId, 1900)
-      const [paid, undone] = await Promise.all([pay(parts[0]?.id ?? ''), undo(order.id)])
-      const isPaid = paid.data?.result.ok ?? false
-      expect(isPaid).toBe(undone.code !== 200)
-      expect((await get(order.id)).status).toBe(isPaid ? 'split' : 'awaitingPayment')
-    }
   })
 })
