@@ -11,7 +11,8 @@ import {
   sides,
   sizes,
 } from '../support/every-page.ts'
-import { installKeyboardCheck, checkKeyboard } from '../support/keyboard-check.ts'
+import { installKeyboardCheck } from '../support/keyboard-watcher.ts'
+import { checkKeyboard } from '../support/keyboard-check.ts'
 import { signInOperator, signInSeller } from '../support/people.ts'
 import { openTrackingPage, trackingPages } from '../support/tracking-pages.ts'
 import { test } from '../support/test.ts'

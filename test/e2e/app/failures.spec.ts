@@ -274,3 +274,64 @@ test('a dialog closed by mistake keeps its input', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
   await expect(page.getByRole('dialog').getByLabel('City')).toHaveValue(before)
 })
+
+/** The messages and codes of lost chunks, as the console shows them. */
+const lostChunks = (page: Page): string[] => {
+  const lost: string[] = []
+  page.on('console', (message) => {
+    const [error] = message.args()
+    if (message.type() !== 'error' || !error) return
+    const read = (thrown: unknown): string =>
+      thrown instanceof Error && 'code' in thrown ? `${thrown.message} ${String(thrown.code)}` : ''
+    void error.evaluate(read).then(
+      (words) => words && lost.push(words),
+      () => undefined,
+    )
+  })
+  return lost
+}
+
+test('a style chunk removed by a deployment reloads the window once, with a message', async ({ page }) => {
+  await signInSeller(page, seller)
+  const lost = lostChunks(page)
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  const style = '**/assets/imports-*.css'
+  const heading = page.getByRole('heading', { name: 'Could not load this content' })
+
+  await page.route(style, (route) => route.fulfill({ status: 404 }))
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Import orders' })
+    .click()
+  await expect(page.getByText('Quayside was updated')).toBeVisible()
+  await expect(heading).toBeVisible()
+  await page.waitForTimeout(500)
+  expect(loads).toBe(1)
+  await expect
+    .poll(() => lost)
+    .toContain('Loading CSS chunk /orders/importOrders failed CSS_CHUNK_LOAD_FAILED')
+
+  // Another page of the same style fails as well, instead of standing without it.
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Bulk orders' }).click()
+  await expect(page.locator('[data-tab^="/ordres/bulkOrder"]')).toContainText('Could not load this content')
+  await page.unroute(style)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bulk orders')
+})
+
+test("a lost style sheet of the document's own is requested again, then the window reloads once", async ({
+  page,
+}) => {
+  await signInSeller(page, seller)
+  const lost: string[] = []
+  page.on('pageerror', (error) => lost.push(error.message))
+  let loads = 0
+  page.on('request', (request) => (loads += Number(request.isNavigationRequest())))
+  await page.route('**/assets/index*.css', (route) => route.fulfill({ status: 404 }))
+  await page.reload()
+  await expect(page.getByText('Quayside was updated')).toBeVisible()
+  await page.waitForTimeout(500)
+  expect(loads).toBe(2)
+  await expect.poll(() => lost.join()).toMatch(/Loading CSS chunk index-[\w-]+ failed/)
+})

@@ -1,83 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { testApp, type Caller } from '../../../../test/http.ts'
 import { profile } from '../../../contract/identity/accounts.ts'
-import { operatorHome } from '../../../contract/operator-home/home.ts'
-import { operatorOrders } from '../../../contract/orders/operator-orders.ts'
 import { operatorReturnedParcels as ops } from '../../../contract/returned-parcels/operator-returned-parcels.ts'
 import { orders } from '../../../contract/orders/orders.ts'
 import { returnedParcels as returns } from '../../../contract/returned-parcels/returned-parcels.ts'
-import { wallet } from '../../../contract/wallet/wallet.ts'
 import { unique } from '../fulfilment/test/fulfilment-factory.ts'
-import {
-  createOrder,
-  createShippingLine,
-  createSku,
-  draftLine,
-  recharge,
-} from '../orders/test/order-factory.ts'
+import { createShippingLine, recharge } from '../orders/test/order-factory.ts'
 import { redactRecipients } from '../orders/index.ts'
 import { png } from '../tickets/ticket-factory.ts'
 import { receiveTracking, makeShipped } from '../tracking-page/tracking-factory.ts'
-import { checkLedgerInvariants } from '../wallet/invariants/ledger-invariants.ts'
-import { makePaid, makePayable, makeReturn, newAddress, expireReturn } from './return-factory.ts'
-import { checkDeadlines } from './return-jobs.ts'
-import { createReturnMails } from './return-emails.ts'
+import { makePaid, makePayable, newAddress } from './return-factory.ts'
+import { key, withReturnedOrders } from './returned-orders-factory.ts'
 
-const t = await testApp()
-const { database } = t.platform
-const key = () => ({ idempotencyKey: randomUUID() })
-const deadlines = () =>
-  checkDeadlines(
-    database,
-    createReturnMails(t.platform.mail, 'https://x.example'),
-    AbortSignal.timeout(20_000),
-  )
-
-const freshSeller = async () => {
-  const seller = await t.newCustomer()
-  if (seller.customerId === '') throw new Error('no customer')
-  return { seller, customerId: seller.customerId }
-}
-const balanceOf = async (seller: Caller): Promise<number> =>
-  (await seller.ok(wallet.getWallet, {})).balance.amountMinor
-const freightsOf = async (seller: Caller) =>
-  (await seller.ok(wallet.listMovements, { kind: 'reshipmentFreight' })).rows
-/** Violations of invariants, except recharges, which these tests make without a source. */
-const breaches = async () => {
-  await checkLedgerInvariants(database, t.platform.log)
-  const { rows } = await t.admin.query(
-    `select invariant, detail from ledger_violation where invariant not in ('creditsAreBooked', 'paidOrdersAreBooked')`,
-  )
-  return rows
-}
-const only = async (seller: Caller, orderId: string) => {
-  const { rows } = await seller.ok(returns.listOrderReturnedParcels, { id: orderId })
-  const [row] = rows
-  if (!row || rows.length > 1) throw new Error('not one')
-  return row
-}
-const flagOf = async (seller: Caller, id: string) => (await seller.ok(orders.getOrder, { id })).flags
-const eventsOf = async (seller: Caller, id: string) =>
-  (await seller.ok(orders.getOrder, { id })).events.map(({ kind }) => kind)
-const queue = async (name: string) =>
-  (await t.operator.ok(operatorHome.getQueues, {})).queues.find((one) => one.name === name)?.count ?? -1
-
-const inTwoParcels = async () => {
-  const { seller, customerId } = await freshSeller()
-  const skuId = await createSku(t)
-  const orderId = await createOrder(t, customerId, { lines: [draftLine({ skuId, quantity: 2 })] })
-  await recharge(t, customerId, 2_000)
-  await seller.ok(orders.payOrder, { id: orderId }, key())
-  const { lines } = await seller.ok(orders.getOrder, { id: orderId })
-  const [back, other] = [unique('YB'), unique('YO')]
-  const one = [{ lineId: lines[0]?.id ?? '', quantity: 1 }]
-  for (const trackingNumber of [back, other]) {
-    const parcel = { id: orderId, carrier: 'YunExpress', trackingNumber, lines: one }
-    await t.operator.ok(operatorOrders.shipOrder, parcel, key())
-  }
-  return { seller, orderId, back, other }
-}
+const { freshSeller, t, queue, only, flagOf, freightsOf, eventsOf, inTwoParcels, database } =
+  await withReturnedOrders()
 
 describe('a parcel reported as returned', () => {
   it('is no longer expected once marked as not returned, and can still be received', async () => {
@@ -320,128 +255,5 @@ describe('the process of a returned parcel', () => {
       items: [{ id: made.id, lineId }],
     })
     expect(results[0]?.reason).toBe('notPayable')
-  })
-})
-
-describe('money', () => {
-  it('is charged once by ten concurrent calls, and never overdraws the wallet', async () => {
-    const { seller, customerId } = await freshSeller()
-    const lineId = await createShippingLine(t)
-    const made = await Promise.all([makePayable(t, seller), makePayable(t, seller), makePayable(t, seller)])
-    await recharge(t, customerId, 900)
-    const items = made.map(({ id }) => ({ id, lineId }))
-    const sent = await Promise.all(
-      Array.from({ length: 10 }, (_, n) =>
-        seller.call(returns.payReturnedParcels, { items: n % 2 ? items : items.toReversed() }, key()),
-      ),
-    )
-    expect(sent.map(({ code }) => code)).toEqual(sent.map(() => 200))
-    const paid = sent.flatMap(({ data }) => data?.results ?? []).filter(({ ok }) => ok)
-    expect(paid).toHaveLength(2)
-    expect(await freightsOf(seller)).toHaveLength(2)
-    expect(await balanceOf(seller)).toBe(100)
-    const { counts } = await seller.ok(returns.getReturnedParcelStatistics, {})
-    expect(counts).toMatchObject({ paid: 2, pendingPay: 1 })
-    expect(await breaches()).toEqual([])
-  })
-
-  it('is charged once per key, with the same answer', async () => {
-    const { seller, customerId } = await freshSeller()
-    const lineId = await createShippingLine(t)
-    const { id } = await makePayable(t, seller)
-    await recharge(t, customerId, 900)
-    const same = key()
-    const pay = () => seller.call(returns.payReturnedParcels, { items: [{ id, lineId }] }, same)
-    const sent = await Promise.all(Array.from({ length: 10 }, pay))
-    for (const { data } of sent) expect(data).toEqual(sent[0]?.data)
-    expect(sent[0]?.data?.results[0]).toMatchObject({ ok: true, reason: 'paid' })
-    expect(await balanceOf(seller)).toBe(500)
-  })
-
-  it('short amounts are reported, and nothing is charged that was not confirmed', async () => {
-    const { seller, customerId } = await freshSeller()
-    const lineId = await createShippingLine(t)
-    const [one, two] = [await makePayable(t, seller), await makePayable(t, seller)]
-    await recharge(t, customerId, 500)
-    const items = [one, two].map(({ id }) => ({ id, lineId }))
-    const info = await seller.ok(returns.getReturnedParcelPayInfo, { items })
-    expect(info.results.map(({ reason }) => reason)).toEqual(['payable', 'balanceTooLow'])
-    expect([info.total, info.payable, info.missing].map(({ amountMinor }) => amountMinor)).toEqual([
-      800, 400, 300,
-    ])
-    expect(info.shipments[0]?.offers.some((offer) => offer.lineId === lineId)).toBe(true)
-    const moreExpensive = { items: [{ id: one.id, lineId, agreedMinor: 399 }] }
-    const refused = await seller.ok(returns.payReturnedParcels, moreExpensive, key())
-    expect(refused).toMatchObject({
-      results: [{ ok: false, reason: 'priceChanged' }],
-      balance: { amountMinor: 500 },
-    })
-  })
-})
-
-describe('the response deadline', () => {
-  it('is reminded of once, three days before, and then passes to the agency', async () => {
-    const { seller } = await freshSeller()
-    const { id, orderId } = await makeReturn(t, seller.customerId || t.customerId)
-    const { email } = await seller.ok(profile.getProfile, {})
-    const emails = async () =>
-      (await t.admin.query('select count(*)::int as n from mail where to_address = $1', [email])).rows[0].n
-    await deadlines()
-    const before = await emails()
-    await t.admin.query(
-      `update returned_parcel set answer_until = now() + interval '71 hours' where id = $1`,
-      [id],
-    )
-    await deadlines()
-    await deadlines()
-    expect(await emails()).toBe(before + 1)
-    expect((await t.operator.call(ops.discardReturn, { id })).reason).toBe('notOverdue')
-
-    await expireReturn(t, id)
-    await Promise.all([deadlines(), deadlines()])
-    expect(await only(seller, orderId)).toMatchObject({ on: 'agency', isOverdue: true, answerUntil: null })
-    expect(await flagOf(seller, orderId)).toMatchObject([{ state: 'overdue', on: 'agency' }])
-    expect((await eventsOf(seller, orderId)).filter((kind) => kind === 'return.overdue')).toHaveLength(1)
-    const { rows } = await t.operator.ok(ops.listReturns, { tab: 'overdue', pageSize: 100 })
-    expect(rows.find((row) => row.id === id)?.operatorActions).toEqual(['discard'])
-    await t.operator.ok(ops.discardReturn, { id, note: 'Shelf emptied' })
-    expect(await only(seller, orderId)).toMatchObject({ state: 'discarded', allowedActions: [] })
-    expect(await flagOf(seller, orderId)).toEqual([])
-  })
-
-  it('and a concurrent payment: one of them wins', async () => {
-    const { seller, customerId } = await freshSeller()
-    const lineId = await createShippingLine(t)
-    await recharge(t, customerId, 100_000)
-    for (let turn = 0; turn < 8; turn += 1) {
-      const { id, orderId } = await makePayable(t, seller)
-      await expireReturn(t, id)
-      await deadlines()
-      const before = await balanceOf(seller)
-      const [payment, discard] = await Promise.all([
-        seller.call(returns.payReturnedParcels, { items: [{ id, lineId }] }, key()),
-        t.operator.call(ops.discardReturn, { id }),
-        deadlines(),
-      ])
-      const isPaid = payment.data?.results[0]?.ok === true
-      expect(discard).toMatchObject(isPaid ? { code: 0, reason: 'wrongState' } : { code: 200 })
-      expect((await only(seller, orderId)).state).toBe(isPaid ? 'paid' : 'discarded')
-      expect(before - (await balanceOf(seller))).toBe(isPaid ? 400 : 0)
-      expect((await flagOf(seller, orderId)).map(({ state }) => state)).toEqual(isPaid ? ['paid'] : [])
-    }
-    expect(await breaches()).toEqual([])
-  })
-
-  it('and payments of two parcels of one order leave a consistent order', async () => {
-    const { seller } = await freshSeller()
-    const made = await makePaid(t, seller)
-    const again = unique('YR')
-    await t.operator.ok(ops.reshipReturn, { id: made.id, carrier: 'YunExpress', trackingNumber: again })
-    await t.operator.ok(ops.receiveReturn, { trackingNumber: again, reason: 'refused', weightGrams: 450 })
-    expect(await flagOf(seller, made.orderId)).toMatchObject([{ state: 'pendingAddress', on: 'seller' }])
-    const { rows } = await seller.ok(returns.listOrderReturnedParcels, { id: made.orderId })
-    const [second] = rows
-    await seller.ok(returns.discardReturnedParcel, { id: second?.id ?? '' })
-    expect(await flagOf(seller, made.orderId)).toMatchObject([{ state: 'reshipped', on: 'carrier' }])
   })
 })

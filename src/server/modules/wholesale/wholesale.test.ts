@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readPdf } from '../../../../test/pdf-text.ts'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { cart } from '../../../contract/cart/cart.ts'
 import { errorCodes } from '../../../contract/kernel/errors.ts'
 import { orders } from '../../../contract/orders/orders.ts'
 import { operatorWholesale } from '../../../contract/wholesale/operator-wholesale.ts'
-import { wallet } from '../../../contract/wallet/wallet.ts'
 import {
   wholesaleStatuses,
   wholesaleTransitions,
@@ -13,34 +11,25 @@ import {
 } from '../../../contract/wholesale/wholesale-states.ts'
 import { wholesale } from '../../../contract/wholesale/wholesale.ts'
 import { filledCart } from '../cart/cart-factory.ts'
-import { completeAddress, createSku, recharge } from '../orders/test/order-factory.ts'
+import { completeAddress, createSku } from '../orders/test/order-factory.ts'
 import { statusByCount } from './receive-wholesale.ts'
 import { endWholesale } from './wholesale-jobs.ts'
 import {
   quoteAccepted,
   agreedMinor,
-  arrived,
   quoteRequested,
-  cancellationRequested,
   draft,
-  each,
   key,
-  packed,
-  paid,
   purchasing,
   quote,
   quoted,
   quoteFor,
   expireQuote,
-  shipped,
   weighed,
 } from './wholesale-factory.ts'
 
 const t = await testApp()
 const signal = new AbortController().signal
-
-const balanceOf = async (caller: Caller): Promise<number> =>
-  (await caller.ok(wallet.getWallet, {})).balance.amountMinor
 const get = (id: string, caller: Caller = t.main) => caller.ok(wholesale.getWholesale, { id })
 
 describe('statuses of a wholesale order', () => {
@@ -179,177 +168,6 @@ describe('a quote', () => {
   })
 })
 
-describe('a payment', () => {
-  it('is made once under concurrency', async () => {
-    const seller = await t.newCustomer()
-    const { id } = await quoteAccepted(t, seller)
-    if (seller.customerId === '') throw new Error('the caller must be a seller')
-    await recharge(t, seller.customerId, 3 * agreedMinor)
-    const same = key()
-    const sent = await Promise.all(
-      [same, same, key(), key()].map((one) => seller.call(wholesale.payWholesale, { id, agreedMinor }, one)),
-    )
-    const reasons = sent.map(({ code, reason }) => (code === 200 ? 'paid' : reason)).toSorted()
-    expect(reasons.filter((one) => one !== 'paid').every((one) => one === 'wrongStatus')).toBe(true)
-    expect(reasons).toContain('paid')
-    expect(await balanceOf(seller)).toBe(2 * agreedMinor)
-  })
-
-  it('never differs from the shown amount or exceeds the balance', async () => {
-    const seller = await t.newCustomer()
-    const { id } = await quoteAccepted(t, seller)
-    const cheap = await seller.call(wholesale.payWholesale, { id, agreedMinor: agreedMinor - 1 }, key())
-    expect(cheap).toMatchObject({ code: 0, reason: 'amountChanged' })
-    const poor = await seller.call(wholesale.payWholesale, { id, agreedMinor }, key())
-    expect(poor).toMatchObject({ code: 0, reason: 'balanceTooLow' })
-    expect(await get(id, seller)).toMatchObject({ status: 'awaitingPayment', money: { paidMinor: 0 } })
-  })
-
-  it('and a concurrent cancellation: one wins', async () => {
-    const seller = await t.newCustomer()
-    const { id } = await quoteAccepted(t, seller)
-    if (seller.customerId === '') throw new Error('the caller must be a seller')
-    await recharge(t, seller.customerId, agreedMinor)
-    const [paying, cancelling] = await Promise.all([
-      seller.call(wholesale.payWholesale, { id, agreedMinor }, key()),
-      seller.call(wholesale.cancelWholesale, { id }),
-    ])
-    expect(new Set([paying.code, cancelling.code])).toEqual(new Set([0, 200]))
-    expect(await balanceOf(seller)).toBe(paying.code === 200 ? 0 : agreedMinor)
-  })
-})
-
-describe('goods', () => {
-  it('are received in parts, up to the outstanding quantity, once per key', async () => {
-    const order = await purchasing(t)
-    const same = key()
-    const input = { id: order.id, items: each(order, 300) }
-    await Promise.all([1, 2].map(() => t.operator.ok(operatorWholesale.recordWholesaleArrival, input, same)))
-    expect(await get(order.id)).toMatchObject({ status: 'partlyArrived', items: [{ arrivedNums: 300 }] })
-    const more = await t.operator.call(operatorWholesale.recordWholesaleArrival, input, key())
-    expect(more).toMatchObject({ code: 0, reason: 'notCounted' })
-    const last = { id: order.id, items: each(order, 200) }
-    const both = await Promise.all([
-      t.operator.call(operatorWholesale.recordWholesaleArrival, last, key()),
-      t.operator.call(operatorWholesale.closeWholesaleShort, last, key()),
-    ])
-    expect(new Set(both.map(({ code }) => code))).toEqual(new Set([0, 200]))
-    expect((await get(order.id)).status).toBe('arrived')
-  })
-
-  it('that do not arrive are refunded, and the freight too if nothing is left', async () => {
-    const seller = await t.newCustomer()
-    const order = await purchasing(t, seller)
-    const before = await balanceOf(seller)
-    const close = (nums: number) =>
-      t.operator.ok(operatorWholesale.closeWholesaleShort, { id: order.id, items: each(order, nums) }, key())
-    await close(100)
-    expect(await balanceOf(seller)).toBe(before + 20_000)
-    await close(400)
-    expect(await balanceOf(seller)).toBe(before + agreedMinor)
-    expect(await get(order.id, seller)).toMatchObject({
-      status: 'refunded',
-      money: { paidMinor: agreedMinor, refundedMinor: agreedMinor },
-    })
-  })
-
-  it('not purchased are refunded when the agency approves a cancellation', async () => {
-    const seller = await t.newCustomer()
-    const order = await cancellationRequested(t, seller)
-    const buying = await t.operator.call(operatorWholesale.startWholesalePurchase, { id: order.id })
-    expect(buying).toMatchObject({ code: 0, reason: 'wrongStatus' })
-    const { rows } = await t.operator.ok(operatorWholesale.listOperatorWholesale, {
-      queue: 'cancellationRequested',
-    })
-    expect(rows.map(({ id }) => id)).toContain(order.id)
-    await t.operator.ok(
-      operatorWholesale.closeWholesaleShort,
-      { id: order.id, items: each(order, 500) },
-      key(),
-    )
-    const after = await get(order.id, seller)
-    expect(after).toMatchObject({ status: 'refunded', isCancellationRequested: false })
-    expect(after.events.at(-1)).toMatchObject({
-      kind: 'wholesale.cancellationApproved',
-      amountMinor: agreedMinor,
-    })
-  })
-})
-
-describe('the actual freight', () => {
-  it('below the estimate is refunded immediately', async () => {
-    const seller = await t.newCustomer()
-    await packed(t, seller)
-    const before = await balanceOf(seller)
-    await weighed(t, 21_000, seller)
-    expect(await balanceOf(seller)).toBe(before + 200_000 - agreedMinor + 9_000)
-  })
-
-  it('above the estimate is paid once, never more than shown, and may be lowered', async () => {
-    const seller = await t.newCustomer()
-    const order = await weighed(t, 40_000, seller)
-    expect(order).toMatchObject({ status: 'pendingReplenish', shortfallMinor: 10_000, waitingOn: 'seller' })
-    const shipping = await t.operator.call(operatorWholesale.shipWholesale, {
-      id: order.id,
-      carrier: 'COSCO',
-      trackingNumbers: ['COSU1'],
-    })
-    expect(shipping).toMatchObject({ code: 0, reason: 'wrongStatus' })
-    const shy = await seller.call(wholesale.replenishWholesale, { id: order.id, agreedMinor: 9_999 }, key())
-    expect(shy).toMatchObject({ code: 0, reason: 'amountChanged' })
-    await t.operator.ok(
-      operatorWholesale.setWholesaleFreight,
-      { id: order.id, freightUsdMinor: 37_000 },
-      key(),
-    )
-    const before = await balanceOf(seller)
-    const sent = await Promise.all(
-      [key(), key(), key()].map((one) =>
-        seller.call(wholesale.replenishWholesale, { id: order.id, agreedMinor: 10_000 }, one),
-      ),
-    )
-    expect(sent.filter(({ code }) => code === 200)).toHaveLength(1)
-    expect(await balanceOf(seller)).toBe(before - 7_000)
-    expect(await get(order.id, seller)).toMatchObject({
-      status: 'awaitingFreight',
-      isFreightSettled: true,
-      money: { paidMinor: 137_000, realFreightMinor: 37_000 },
-    })
-  })
-})
-
-describe('a shipped order', () => {
-  it('has customs data for all goods that cross a border', async () => {
-    const order = await weighed(t, 30_000)
-    const setCode = (code: string) =>
-      t.admin.query(
-        `update product set hs_code = $2
-           where id in (select product_id from wholesale_item where order_id = $1)`,
-        [order.id, code],
-      )
-    const sent = { id: order.id, carrier: 'COSCO', trackingNumbers: ['COSU7'] }
-    await setCode('')
-    const refused = await t.operator.call(operatorWholesale.shipWholesale, sent)
-    expect(refused.reason).toBe('noCustomsData')
-    expect(refused.msg).toContain(`in ${order.number} has no HS code`)
-    await setCode('691200')
-    expect((await t.operator.ok(operatorWholesale.shipWholesale, sent)).status).toBe('shipped')
-  })
-
-  it('completes automatically after some weeks', async () => {
-    const { id } = await shipped(t)
-    await endWholesale(t.platform.database, signal)
-    expect((await get(id)).status).toBe('shipped')
-    await t.admin.query(`update wholesale_order set shipped_at = now() - interval '61 days' where id = $1`, [
-      id,
-    ])
-    await endWholesale(t.platform.database, signal)
-    const { status, events } = await get(id)
-    expect(status).toBe('completed')
-    expect(events.at(-1)).toMatchObject({ kind: 'wholesale.completed', actorKind: 'system' })
-  })
-})
-
 describe('access', () => {
   it('follows roles: quotes for sourcing, receiving for fulfilment, read-only for finance', async () => {
     const { id } = await quoteRequested(t)
@@ -368,32 +186,6 @@ describe('access', () => {
     const clerk = await t.subAccount({ menuTags: [3], authorities: ['order:create'] })
     const { id } = await quoted(t)
     expect((await clerk.ok(wholesale.getWholesale, { id })).allowedActions).toEqual(['askForQuote', 'reopen'])
-  })
-})
-
-describe('documents', () => {
-  it('become available as the order progresses', async () => {
-    const { id } = await draft(t)
-    const early = await t.main.call(wholesale.downloadWholesalePaper, { id, paper: 'invoice' })
-    expect(early).toMatchObject({ code: 0, reason: 'noPaper' })
-    expect((await quoted(t)).papers).toEqual(['proforma'])
-    expect((await paid(t)).papers).toEqual(['proforma', 'invoice'])
-    const done = await arrived(t)
-    expect(done.papers).toEqual(['proforma', 'invoice'])
-    const { body } = await t.main.call(wholesale.downloadWholesalePaper, { id: done.id, paper: 'invoice' })
-    expect(body.toString('latin1', 0, 5)).toBe('%PDF-')
-  })
-
-  it('name what customs ask of the goods', async () => {
-    const { id, items } = await paid(t)
-    await t.admin.query(`update product set hs_code = '6912002300', origin_country = 'CN' where id = $1`, [
-      items[0]?.productId,
-    ])
-    const { body } = await t.main.call(wholesale.downloadWholesalePaper, { id, paper: 'invoice' })
-    const words = readPdf(body)
-      .map(({ text }) => text)
-      .join(' ')
-    expect(words).toContain('(HS 6912002300, origin CN)')
   })
 })
 

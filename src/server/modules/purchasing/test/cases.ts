@@ -1,14 +1,12 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../../test/http.ts'
-import { operatorPurchasing } from '../../../../contract/purchasing/operator-purchasing.ts'
 import { purchaseOrders } from '../../../../contract/purchasing/purchase-orders.ts'
 import { purchasing } from '../../../../contract/purchasing/purchasing.ts'
 import { filledCart } from '../../cart/cart-factory.ts'
 import { createSku, recharge } from '../../orders/test/order-factory.ts'
 import { documentCases } from './document-cases.ts'
 import {
-  announce,
   arrive,
   arrived,
   cancellationRequested,
@@ -17,15 +15,13 @@ import {
   paid,
   purchasing as bought,
   submitted,
+  announced,
+  privateSku,
 } from './purchasing-factory.ts'
+import { operatorCases } from './operator-cases.ts'
 
-const everyCustomers = 'operators see the rows of every customer'
-
-const announced = async (t: TestApp, customerId: string = t.customerId) =>
-  announce(t.operator, customerId, [await createSku(t)])
 const partlySentIn = async (t: TestApp, customerId: string = t.customerId) =>
   arrive(t.operator, await announced(t, customerId), 4)
-const privateSku = (t: TestApp) => createSku(t, { ownerCustomerId: t.otherCustomerId })
 
 export const cases = [
   casesOf(purchaseOrders, {
@@ -310,75 +306,6 @@ export const cases = [
       foreignRow: async (t) => ({ input: { id: (await partlySentIn(t, t.otherCustomerId)).id } }),
     },
   }),
-  casesOf(operatorPurchasing, {
-    listPurchases: {
-      works: async (t) => {
-        const { id, number } = await announced(t)
-        return {
-          input: { search: number },
-          check: ({ total, rows }) =>
-            expect({ total, rows }).toMatchObject({ total: 1, rows: [{ id, nums: 10, arrivedNums: 0 }] }),
-        }
-      },
-      foreignRow: everyCustomers,
-    },
-    getPurchase: {
-      works: async (t) => {
-        const { id } = await announced(t)
-        return { input: { id }, check: (order) => expect(order).toMatchObject({ id, status: 'submitted' }) }
-      },
-      foreignRow: everyCustomers,
-    },
-    announceSelfPurchase: {
-      works: async (t) => ({
-        input: { customerId: t.customerId, items: [{ skuId: await createSku(t), nums: 3 }] },
-        check: (order) =>
-          expect(order).toMatchObject({
-            type: 2,
-            status: 'submitted',
-            nums: 3,
-            items: [{ nums: 3, onHand: 0 }],
-          }),
-      }),
-      foreignRow: async (t) => ({
-        input: { customerId: t.customerId, items: [{ skuId: await privateSku(t), nums: 3 }] },
-      }),
-    },
-    startPurchase: {
-      works: async (t) => ({
-        input: { id: (await paid(t)).id, supplier: 'Mug maker', supplierOrder: '1688-7', costMinor: 21_000 },
-        check: (order) =>
-          expect(order).toMatchObject({
-            status: 'purchasing',
-            source: {
-              supplier: 'Mug maker',
-              supplierOrder: '1688-7',
-              costMinor: 21_000,
-              costCurrency: 'CNY',
-            },
-          }),
-      }),
-      foreignRow: everyCustomers,
-    },
-    recordArrival: {
-      works: async (t) => {
-        const order = await announced(t)
-        return {
-          input: { id: order.id, items: [{ itemId: order.items[0]?.id ?? '', type: 1 as const, nums: 10 }] },
-          check: (after) =>
-            expect(after).toMatchObject({ status: 'arrived', items: [{ arrivedNums: 10, onHand: 10 }] }),
-        }
-      },
-      foreignRow: everyCustomers,
-    },
-    declinePurchaseCancel: {
-      works: async (t) => ({
-        input: { id: (await cancellationRequested(t)).id, reason: 'It is at sea already' },
-        check: (order) =>
-          expect(order).toMatchObject({ status: 'purchasing', isCancellationRequested: false }),
-      }),
-      foreignRow: everyCustomers,
-    },
-  }),
+  ...operatorCases,
   ...documentCases,
 ]

@@ -90,3 +90,8 @@ export const submitted = async (t: TestApp, caller: Caller = t.main): Promise<Pu
   const { id } = await draft(t, caller, { type: purchaseTypes.selfPurchase })
   return caller.ok(purchaseOrders.confirmPurchaseOrder, { id })
 }
+
+export const announced = async (t: TestApp, customerId: string = t.customerId) =>
+  announce(t.operator, customerId, [await createSku(t)])
+
+export const privateSku = (t: TestApp) => createSku(t, { ownerCustomerId: t.otherCustomerId })
