@@ -1,24 +1,14 @@
 import { listPrices } from '../src/contract/customer-prices/customer-price.ts'
-import type { FakeShop } from '../src/server/connectors/shopify/fake/shop-state.ts'
 import type { World } from '../src/server/connectors/shopify/fake/world.ts'
-import { scopes } from '../src/server/connectors/shopify/admin-api/app.ts'
 import { hashPassword } from '../src/server/modules/identity/index.ts'
 import { recountFiguresIn } from '../src/server/modules/dashboard/index.ts'
 import { countSales, measureDeliveries } from '../src/server/modules/products/index.ts'
-import { sealCredentials } from '../src/server/modules/shops/index.ts'
 import { countSoldUnitsOf } from '../src/server/modules/stock/index.ts'
 import { createFiles } from '../src/server/platform/files/files.ts'
 import { composeEmail } from '../src/server/platform/mail/email-message.ts'
 import type { Tx } from '../src/server/platform/database/database.ts'
 import type { Platform } from '../src/server/platform/platform.ts'
-import {
-  demoPassword,
-  demoSignIns,
-  seedOperators,
-  seedSellers,
-  type DemoSignIns,
-  type SeededSeller,
-} from './people/accounts.ts'
+import { demoPassword, demoSignIns, seedOperators, seedSellers, type DemoSignIns } from './people/accounts.ts'
 import { seedAddedCards } from './stock/added-products.ts'
 import { seedArrivals } from './stock/arrivals.ts'
 import { seedAgency } from './people/agency.ts'
@@ -27,7 +17,7 @@ import { seedCart } from './money/cart.ts'
 import { seedCatalogue, seedExchangeRates, seedSaved } from './catalogue/catalogue.ts'
 import { seedCommissions } from './money/commissions.ts'
 import { seedCosts } from './catalogue/costs.ts'
-import { openDouble, fillShop, subscribeShop, variantIdsOf } from './people/fake-shopify.ts'
+import { openDouble, variantIdsOf } from './people/fake-shopify.ts'
 import { seedHeldOrder } from './orders/held.ts'
 import { cachedEncoding } from './catalogue/picture-cache.ts'
 import { seedListings } from './catalogue/listings.ts'
@@ -40,15 +30,6 @@ import { seedBanners } from './people/banners.ts'
 import { seedNotices } from './people/notices.ts'
 import { seedOrders } from './orders/orders.ts'
 import { storeCovers, type StoredPictures } from './catalogue/pictures.ts'
-import {
-  chineseVariants,
-  homeVariants,
-  marketVariants,
-  nordicVariants,
-  peakVariants,
-  trailVariants,
-  type RetailVariant,
-} from './catalogue/retail.ts'
 import { seedProductFiles } from './catalogue/product-files.ts'
 import { seedReplacements } from './orders/replacements.ts'
 import { seedProblems } from './orders/problems.ts'
@@ -66,7 +47,7 @@ import { seedDeletedVariant, seedShopProducts } from './catalogue/shop-products.
 import { seedShippingLines } from './orders/shipping.ts'
 import { seedShippingRules } from './orders/shipping-rules.ts'
 import { seedStaff } from './people/staff.ts'
-import { dayMs, type ShopStage } from './orders/stories.ts'
+import { dayMs } from './orders/stories.ts'
 import { seedTrackingRules } from './orders/tracking-rules.ts'
 import { seedTaxNumbers } from './money/tax-numbers.ts'
 import { seedTickets } from './people/tickets.ts'
@@ -81,180 +62,9 @@ import { seedVip, settleVip } from './money/vip.ts'
 import { seedWallets } from './money/wallets.ts'
 import { seedCustomsData } from './catalogue/customs.ts'
 import { seedWaves } from './orders/waves.ts'
+import { openShops } from './people/shops.ts'
 
 export { demoSignIns, type DemoSignIns } from './people/accounts.ts'
-
-interface ShopPlan {
-  readonly seller: string
-  readonly name: string
-  readonly icon?: string
-  /** At the double; without it the shop has imported orders. */
-  readonly domain?: string
-  readonly variants: readonly RetailVariant[]
-  readonly orders: number
-  readonly days: number
-  readonly home?: readonly string[]
-}
-
-const plans: readonly ShopPlan[] = [
-  {
-    seller: 'main',
-    name: 'Harbour & Pine Home',
-    icon: 'sailboat',
-    domain: 'harbour-pine.myshopify.com',
-    variants: homeVariants,
-    orders: 128,
-    days: 90,
-    home: ['US', 'CA', 'GB'],
-  },
-  {
-    seller: 'main',
-    name: 'Trailhead Supply',
-    icon: 'tent-tree',
-    domain: 'trailhead-supply.myshopify.com',
-    variants: trailVariants,
-    orders: 104,
-    days: 86,
-    home: ['US', 'DE', 'SE', 'NO', 'CH'],
-  },
-  {
-    seller: 'main',
-    name: 'Market stall (files)',
-    variants: marketVariants,
-    orders: 46,
-    days: 60,
-    home: ['GB', 'IE'],
-  },
-  {
-    seller: 'cny',
-    name: '晨光海外店',
-    variants: chineseVariants,
-    orders: 30,
-    days: 75,
-    home: ['JP', 'SG', 'AU', 'US'],
-  },
-  {
-    seller: 'nordic',
-    name: 'Nordlys webshop',
-    variants: nordicVariants,
-    orders: 17,
-    days: 60,
-    home: ['DK', 'SE', 'NO', 'FI'],
-  },
-  {
-    seller: 'peak',
-    name: 'Peak & Paddle shop',
-    variants: peakVariants,
-    orders: 14,
-    days: 50,
-    home: ['US', 'CA'],
-  },
-]
-
-/** Connects a shop of the double as its approval page would; without a domain or double it is a manual shop. */
-const openShop = async (
-  tx: Tx,
-  platform: Platform,
-  options: {
-    readonly plan: ShopPlan
-    readonly seller: SeededSeller
-    readonly shop: FakeShop | null
-    readonly world: World | null
-  },
-): Promise<string> => {
-  const { plan, seller, shop, world } = options
-  const now = platform.clock.now()
-  const since = new Date(+now - (plan.days + 1.5) * dayMs)
-  const token = shop && world ? world.issueToken(shop, scopes.join(',')) : null
-  const { id } = await tx
-    .insertInto('shop')
-    .values({
-      customer_id: seller.customerId,
-      kind: token ? 'shopify' : 'manual',
-      name: plan.name,
-      icon: plan.icon ?? null,
-      status: 'connected',
-      connected_at: since,
-      created_at: since,
-      ...(shop && token
-        ? {
-            domain: shop.domain,
-            external_id: shop.id,
-            currency: shop.currency,
-            location_id: shop.locationId,
-            scopes: token.scopes,
-            credentials_sealed: sealCredentials(platform, {
-              accessToken: token.accessToken,
-              refreshToken: token.refreshToken,
-              scopes: token.scopes,
-              expiresAt: new Date(token.expiresAt),
-            }),
-            credentials_expire_at: new Date(token.expiresAt),
-            synced_until: now,
-            last_synced_at: now,
-          }
-        : {}),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (token) {
-    await tx
-      .insertInto('shop_sync')
-      .values({
-        customer_id: seller.customerId,
-        shop_id: id,
-        cause: 'poll',
-        status: 'done',
-        created_at: now,
-        started_at: now,
-        finished_at: now,
-      })
-      .execute()
-  }
-  return id
-}
-
-interface OpenedShops {
-  readonly stages: readonly ShopStage[]
-  readonly doubleOf: (stage: ShopStage) => FakeShop | null
-}
-
-const openShops = async (
-  tx: Tx,
-  platform: Platform,
-  sellers: ReadonlyMap<string, SeededSeller>,
-  covers: ReadonlyMap<string, string>,
-  world: World | null,
-): Promise<OpenedShops> => {
-  const doubles = new Map<string, FakeShop | null>()
-  const stages: ShopStage[] = []
-  for (const [index, plan] of plans.entries()) {
-    const seller = sellers.get(plan.seller)
-    if (!seller) throw new Error(`no seller ${plan.seller}`)
-    const shop = (plan.domain && world?.findShop(plan.domain)) || null
-    if (shop && world) {
-      const pictureOf = (cover: string): string => `${platform.config.publicUrl}${covers.get(cover) ?? ''}`
-      fillShop(shop, plan.variants, 100 * (index + 1), pictureOf)
-      subscribeShop(world, shop)
-    }
-    const id = await openShop(tx, platform, { plan, seller, shop, world })
-    doubles.set(id, shop)
-    stages.push({
-      id,
-      customerId: seller.customerId,
-      currency: seller.currency,
-      name: plan.name,
-      source: shop ? 'shopify' : 'import',
-      seller: seller.person,
-      variants: plan.variants,
-      orders: plan.orders,
-      days: plan.days,
-      seed: 4200 + index,
-      ...(plan.home ? { home: plan.home } : {}),
-    })
-  }
-  return { stages, doubleOf: ({ id }) => doubles.get(id) ?? null }
-}
 
 const seedMails = async (tx: Tx, platform: Platform): Promise<void> => {
   const emails = [

@@ -1,8 +1,5 @@
 import type { CustomerPrices } from '../../src/contract/customer-prices/customer-price.ts'
-import type { RefusalReason } from '../../src/contract/refusals/refusal-text.ts'
-import type { TrackingStatus } from '../../src/contract/kernel/statuses.ts'
 import type { FakeOrder, FakeShop } from '../../src/server/connectors/shopify/fake/shop-state.ts'
-import { eventStatusOf } from '../../src/server/connectors/shopify/admin-api/mapping.ts'
 import {
   loadPriceBook,
   noChoice,
@@ -15,14 +12,15 @@ import {
 import type { EvaluatedRule } from '../../src/server/modules/shipping/index.ts'
 import type { Tx } from '../../src/server/platform/database/database.ts'
 import type { SeededOperators } from '../people/accounts.ts'
-import { orderAt, addFulfilment } from '../people/fake-shopify.ts'
-import { historyOfOrder, type OrderHistory, type HistoryEvent, type ParcelHistory } from './order-history.ts'
+import { orderAt } from '../people/fake-shopify.ts'
+import { historyOfOrder, type OrderHistory, type HistoryEvent } from './order-history.ts'
 import { createRandom } from '../random.ts'
 import type { RetailVariant } from '../catalogue/retail.ts'
 import { takeIds } from '../rows.ts'
 import { dayMs, storiesOf, type ShopStage, type Story, type StoryLine } from './stories.ts'
 import type { KnownVariant } from '../catalogue/variants.ts'
 import { writeOrders } from './write-orders.ts'
+import { pushesOf, type SeededParcel } from './pushes.ts'
 
 export interface SeededPayment {
   readonly orderId: string
@@ -57,19 +55,6 @@ interface SeededLine {
   readonly id: string
   readonly from: StoryLine
   readonly known: KnownVariant
-}
-export interface SeededParcel extends ParcelHistory {
-  readonly id: string
-  readonly carrier: string
-  readonly url: string
-  readonly pushes: readonly SeededPush[]
-}
-export interface SeededPush {
-  readonly kind: 'fulfilment' | 'trackingEvent'
-  readonly status: TrackingStatus | null
-  readonly at: Date
-  readonly externalId: string | null
-  readonly error: RefusalReason | null
 }
 
 const toPrice = (story: Story, id: string, known: OrderPlan['known'], book: PriceBook): OrderToPrice => {
@@ -127,57 +112,6 @@ const priceStory = (story: Story, id: string, plan: OrderPlan, prices: PriceBook
   const isOld = plan.now.getTime() - story.at.getTime() > 2 * dayMs
   if (priced.reason !== 'shippingLineNotChosen' || !isOld) return priced
   return priceOrder({ ...order, ...noChoice, freightMinor: null }, book)
-}
-
-const pushedStatuses: ReadonlySet<string> = new Set<TrackingStatus>([
-  'pickedUp',
-  'inTransit',
-  'outForDelivery',
-  'availableForPickup',
-  'deliveryFailed',
-  'exception',
-  'returning',
-  'returned',
-  'delivered',
-])
-
-const refusal: RefusalReason = 'pushOnHold'
-
-/** Fulfilments sent to the shop; `isRefused`: the shop rejected them. */
-const pushesOf = (
-  parcel: Omit<SeededParcel, 'pushes'>,
-  order: { readonly shop: FakeShop; readonly inShop: FakeOrder },
-  isRefused: boolean,
-): SeededPush[] => {
-  const at = new Date(parcel.shippedAt.getTime() + 20_000)
-  if (isRefused) {
-    order.inShop.onHold = true
-    return [{ kind: 'fulfilment', status: null, at, externalId: null, error: refusal }]
-  }
-  const updates = new Map<TrackingStatus, ParcelHistory['facts'][number]>()
-  for (const fact of parcel.facts) {
-    if (fact.status !== 'unknown' && pushedStatuses.has(fact.status) && !updates.has(fact.status))
-      updates.set(fact.status, fact)
-  }
-  const externalId = addFulfilment(order.shop, order.inShop, {
-    at,
-    number: parcel.number,
-    carrier: parcel.carrier,
-    url: parcel.url,
-    quantities: parcel.quantities,
-    events: [...updates].map(([status, fact]) => ({
-      status: eventStatusOf[status] ?? 'IN_TRANSIT',
-      at: fact.at,
-      message: fact.description,
-    })),
-  })
-  return [
-    { kind: 'fulfilment', status: null, at, externalId, error: null },
-    ...[...updates].map(([status, fact]): SeededPush => {
-      const pushedAt = new Date(fact.at.getTime() + 40_000)
-      return { kind: 'trackingEvent', status, at: pushedAt, externalId: null, error: null }
-    }),
-  ]
 }
 
 const staffOf = ({ staff }: OrderPlan) => ({ packer: staff.fulfilment.name, sourcing: staff.sourcing.name })
