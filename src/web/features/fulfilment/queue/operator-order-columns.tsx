@@ -86,16 +86,16 @@ const maxImages = 2
 
 const Products = ({ row, words }: { row: OperatorOrderRow; words: Words }) => {
   const title = useTitle()
+  // The mark takes the place of a picture.
+  const shown = row.hasGiftNote ? maxImages - 1 : maxImages
   return (
     <span className="q-row-lines">
-      {row.lines.slice(0, maxImages).map((line) => (
+      {row.hasGiftNote && <GiftMark />}
+      {row.lines.slice(0, shown).map((line) => (
         <Picture key={line.id} src={pictureOf(line)} alt={title(line)} size={28} />
       ))}
-      {row.lines.length > maxImages && (
-        <span className="q-muted">{words.more(row.lines.length - maxImages)}</span>
-      )}
+      {row.lines.length > shown && <span className="q-muted">{words.more(row.lines.length - shown)}</span>}
       <span className="q-tabular">{words.units(unitsToPack(row))}</span>
-      {row.hasGiftNote && <GiftMark />}
       {stockOf(row) > 0 && (
         <span className="q-muted q-clip">
           {stockOf(row) === unitsToPack(row) ? words.allInStock : words.inStock(stockOf(row))}
