@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { orderStatuses, quoteStatuses, waitingReasons } from '../src/contract/kernel/statuses.ts'
+import { isOrderEventKind } from '../src/contract/orders/order-events.ts'
 import { sourcingStatuses } from '../src/contract/sourcing/sourcing-states.ts'
 import { purchaseStatuses } from '../src/contract/purchasing/purchase-states.ts'
 import { wholesaleStatuses } from '../src/contract/wholesale/wholesale-states.ts'
@@ -260,6 +261,11 @@ describe('the demo', () => {
         left join ledger_transaction t on t.customer_id = o.customer_id and t.source_kind = 'order' and t.source_id = o.id
         where (o.paid_at is not null and o.total_minor > 0) <> (t.id is not null)`)
     expect(unpaid).toEqual([])
+  })
+
+  it('writes no event that the timeline has no words for', async () => {
+    const rows = await read<{ kind: string }>('select distinct kind from order_event')
+    expect(rows.map(({ kind }) => kind).filter((kind) => !isOrderEventKind(kind))).toEqual([])
   })
 
   it('has correct counters, and no event in the future', async () => {

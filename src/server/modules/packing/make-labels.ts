@@ -92,7 +92,7 @@ export const makeLabels = async (
   for (const [customerId, group] of Map.groupBy(made, (order) => order.customerId)) {
     const events = group.map(({ id, labelNo }) => ({
       orderId: id,
-      kind: 'order.labelCreated',
+      kind: 'order.labelCreated' as const,
       detail: { labelNo },
     }))
     await addEvents(tx, customerIdFromRow(customerId), events, by)

@@ -1,3 +1,4 @@
+import type { OrderEventKind } from '../../../contract/orders/order-events.ts'
 import type { PackOrder, PackBlocker } from '../../../contract/packing/packing.ts'
 import type { OrderStatus, BlockingFlag } from '../../../contract/kernel/statuses.ts'
 
@@ -31,7 +32,7 @@ export const packBlockerOf = (facts: BlockerFacts): PackBlocker | null => {
   return lacksCustomsData ? 'noCustomsData' : null
 }
 
-export const eventsOf: Readonly<Record<PackBlocker, readonly string[]>> = {
+export const eventsOf: Readonly<Record<PackBlocker, readonly OrderEventKind[]>> = {
   unpaid: [],
   shipped: ['order.shipped'],
   cancelled: ['order.cancelled', 'order.refunded', 'replacement.declined', 'replacement.expired'],

@@ -62,7 +62,7 @@ export const addProblemStep = async (
     })
     .execute()
   await setOrderFlags(tx, customerId, [{ orderId, kind: 'problem', state: code, waitingOn: on }])
-  const event = `order.problem${kind === 'answered' ? 'Answered' : 'AskedAgain'}`
+  const event = kind === 'answered' ? 'order.problemAnswered' : 'order.problemReopened'
   const detail = {
     code,
     ...(answer && { answer }),

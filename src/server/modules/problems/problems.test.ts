@@ -200,7 +200,8 @@ describe('the seller’s answer', () => {
     expect(await answer({ answer: 'substitute', lineId, skuId: String(rows[0].sku_id) })).toMatchObject({
       code: 200,
     })
-    const { problem } = await read()
+    const { problem, events } = await read()
+    expect(events.map(({ kind }) => kind)).toContain('order.problemReopened')
     expect(problem?.steps.map(({ kind, answer: said }) => [kind, said])).toEqual([
       ['raised', null],
       ['answered', 'wait'],

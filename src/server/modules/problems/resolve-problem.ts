@@ -138,7 +138,7 @@ export const resolveProblem = (
       await endProblem(tx, order, problem)
       const by = actorOf(call)
       const { code } = problem
-      const event = { kind: 'order.problemResolved', detail: { code, ...(note && { note }) } }
+      const event = { kind: 'order.problemResolved' as const, detail: { code, ...(note && { note }) } }
       await addEvents(tx, customerId, [{ orderId: id, ...event }], by)
       const resolved =
         outcome === 'cancelled' ? await cancelOrder(tx, order, by) : { status: order.status, refund: null }

@@ -96,7 +96,7 @@ const accept = async (
   })
   if (!moved || rows.length !== 1) throw new Error(`order ${id} changed despite its lock`)
   await keepTaxNumbers(tx, customerId, [id])
-  const event = { orderId: ofId, kind: 'replacement.accepted', detail: { order: number, ...charge } }
+  const event = { orderId: ofId, kind: 'replacement.accepted' as const, detail: { order: number, ...charge } }
   await addEvents(tx, customerId, [event], by)
   return { paid: charge, balance: { amountMinor: posted.balanceMinor, currency } }
 }

@@ -199,7 +199,7 @@ const editAddress = async (
   const scope = { customerId, shopIds: null }
   const before = await writeAddress(tx, { id: made.id as LockedOrder['id'] }, scope, address, false)
   if (Object.keys(before).length === 0) return
-  const event = { orderId: made.id, kind: 'order.addressChanged', detail: { before } }
+  const event = { orderId: made.id, kind: 'order.addressChanged' as const, detail: { before } }
   await addEvents(tx, customerId, [event], by)
 }
 

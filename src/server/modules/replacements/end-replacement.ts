@@ -27,7 +27,7 @@ export const endReplacement = async (
       where customer_id = ${customerId} and order_id = ${id} and decision = 'offered' returning order_id`.execute(
     tx,
   )
-  const kind = `replacement.${decision}`
+  const kind = `replacement.${decision}` as const
   const moved = await moveOrder(tx, {
     customerId,
     orderId: id,

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { ReturnedParcelState } from '../../../contract/returned-parcels/returned-parcels.ts'
 import type { CustomerId, Tx } from '../../platform/database/database.ts'
 import { completeTransit } from '../fulfilment/index.ts'
-import { addEvents, clearOrderFlags, setOrderFlags, type Actor } from '../orders/index.ts'
+import { addEvents, clearOrderFlags, setOrderFlags, type Actor, type NewEvent } from '../orders/index.ts'
 import { wrongState, type LockedReturn } from './return-rows.ts'
 import { flagOf, type OpenReturn, type returnTransitions } from './return-states.ts'
 
 interface Move {
   readonly by: (typeof returnTransitions)[keyof typeof returnTransitions]
   readonly set?: ReturnType<typeof sql>
-  readonly event: { readonly kind: `return.${string}`; readonly detail: Readonly<Record<string, unknown>> }
+  readonly event: NewEvent
   readonly actor: Actor
 }
 

@@ -109,7 +109,7 @@ const write = async (tx: Tx, customerId: CustomerId, toPay: readonly ToPay[], by
   if (rows.length !== toPay.length) throw new Error('a returned parcel changed despite its lock')
   const events = toPay.map(({ row, offer }) => ({
     orderId: row.orderId,
-    kind: 'return.paid',
+    kind: 'return.paid' as const,
     detail: {
       number: row.number,
       amountMinor: offer.priceMinor,

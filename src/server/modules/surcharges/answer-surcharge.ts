@@ -68,7 +68,7 @@ const accept = async (
   await addStep(tx, surcharge, { kind: 'paid', note, amountMinor }, by)
   await clearOrderFlags(tx, customerId, 'surcharge', [orderId])
   const paid = { amountMinor, currency }
-  const event = { orderId, kind: 'surcharge.paid', detail: { surcharge: reason, ...paid } }
+  const event = { orderId, kind: 'surcharge.paid' as const, detail: { surcharge: reason, ...paid } }
   await addEvents(tx, customerId, [event], by)
   return { paid, balance: { amountMinor: posted.balanceMinor, currency } }
 }

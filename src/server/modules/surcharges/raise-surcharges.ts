@@ -107,7 +107,7 @@ const askOrders = async (
       until,
     })),
   )
-  const events = orders.map(({ id: orderId }) => ({ orderId, kind: 'surcharge.raised', detail }))
+  const events = orders.map(({ id: orderId }) => ({ orderId, kind: 'surcharge.raised' as const, detail }))
   await addEvents(tx, customerId, events, actorOf(call))
   const entries = orders.map(({ id }) => ({
     action: 'order:raiseSurcharge',

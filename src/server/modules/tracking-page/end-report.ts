@@ -51,7 +51,11 @@ const end = async (
     .where('id', '=', report.id)
     .where('status', '=', 'open')
     .execute()
-  const event = { orderId: report.orderId, kind: `shopper.${given.to}`, detail: { reportId: report.id } }
+  const event = {
+    orderId: report.orderId,
+    kind: `shopper.${given.to}` as const,
+    detail: { reportId: report.id },
+  }
   await addEvents(tx, customerId, [event], by)
 }
 

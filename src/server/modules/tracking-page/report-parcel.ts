@@ -69,7 +69,7 @@ const saveReport = async (tx: Tx, mails: ReportMails, page: Page, report: Report
     words: report.words,
     ...(made.trackingNumber === null ? {} : { trackingNumber: made.trackingNumber }),
   }
-  const event = { orderId: page.orderId, kind: `shopper.${report.kind}`, detail }
+  const event = { orderId: page.orderId, kind: `shopper.${report.kind}` as const, detail }
   await addEvents(tx, page.customerId, [event], { kind: 'shopper', name: '' })
   await mails.reported(tx, page, { ...report, ...made })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CustomerId, Database, Tx } from '../../../platform/database/database.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { refusalFrom, storedFigures } from '../../../platform/kernel/refuse.ts'
-import { addEvents } from '../../orders/index.ts'
+import { addEvents, type NewEvent } from '../../orders/index.ts'
 import { pushParcel } from '../ports/fulfilment-jobs.ts'
 import { PushRejected } from '../ports/ports.ts'
 
@@ -73,7 +73,7 @@ const recordOnBothOrders = async (
   tx: Tx,
   customerId: CustomerId,
   push: ClaimedPush,
-  event: { readonly kind: string; readonly detail: Readonly<Record<string, unknown>> },
+  event: NewEvent,
 ): Promise<void> => {
   const shipped = await tx
     .selectFrom('shipment as h')
@@ -115,7 +115,7 @@ export const recordDone = async (
       .where('id', '=', push.id)
       .execute()
     if (push.kind !== 'fulfilment') return
-    const event = { kind: 'shop.pushSucceeded', detail: { shipmentId: push.shipment_id } }
+    const event = { kind: 'shop.pushSucceeded' as const, detail: { shipmentId: push.shipment_id } }
     await recordOnBothOrders(tx, customerId, push, event)
   })
 }

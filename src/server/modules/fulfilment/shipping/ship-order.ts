@@ -258,7 +258,7 @@ const moveShipped = async (
       and shipped_quantity < quantity) as left`.execute(tx)
   const to = left.rows[0]?.left ? 'partlyShipped' : 'shipped'
   const event = {
-    kind: `order.${to}`,
+    kind: `order.${to}` as const,
     detail: {
       shipmentId: made.shipmentId,
       carrier: parcel.carrier,

@@ -144,7 +144,7 @@ const moveParcel = async (
     description: state.description,
     location: state.location,
   }
-  const event = { orderId: parcel.order_id, kind: 'parcel.trackingUpdated', detail }
+  const event = { orderId: parcel.order_id, kind: 'parcel.trackingUpdated' as const, detail }
   await addEvents(tx, parcel.customer_id, [event], { kind: 'carrier', name: parcel.carrier })
 }
 

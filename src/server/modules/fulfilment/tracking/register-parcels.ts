@@ -68,7 +68,7 @@ const recordResult = async (database: Database, answer: RegistrationAnswer): Pro
         .executeTakeFirst()
       if (!row) continue
       const detail = { shipmentId: row.id, trackingNumber, message }
-      const event = { orderId: row.order_id, kind: 'parcel.trackingRejected', detail }
+      const event = { orderId: row.order_id, kind: 'parcel.trackingRejected' as const, detail }
       await addEvents(tx, customerIdFromRow(row.customer_id), [event], { kind: 'system', name: '17TRACK' })
     }
   })

@@ -120,7 +120,7 @@ export const updateShopPaid = async (
     const [all] = await query<{ shopPaid: boolean }>(tx, paidSql, [customerId, order.id])
     const shopPaid = all?.shopPaid ?? order.shopPaid
     if (shopPaid === order.shopPaid) continue
-    const event = { kind: 'order.changedInShop', detail: { paid: shopPaid } }
+    const event = { kind: 'order.changedInShop' as const, detail: { paid: shopPaid } }
     await repriceOrders(tx, customerId, [{ order: { ...order, shopPaid }, event }], by)
   }
 }

@@ -234,7 +234,7 @@ const applyToOpen = async (
     return
   }
   if (diff.address && !known.shopAddress) await writeAddress(tx, order, scope, diff.address, false)
-  const event = { kind: 'order.changedInShop', detail: detailOf(diff, change) }
+  const event = { kind: 'order.changedInShop' as const, detail: detailOf(diff, change) }
   await repriceOrders(tx, scope.customerId, [{ order: changed, event }], by)
 }
 

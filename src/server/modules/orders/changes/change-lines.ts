@@ -54,7 +54,7 @@ export const changeLineQuantity = (
     const changed = { ...line, quantity: given.quantity, unitPriceMinor: null }
     const lines = order.lines.map((one) => (one === line ? changed : one))
     const words = `${line.title}: ${quantityBefore} → ${given.quantity}`
-    const event = { kind: 'order.quantityChanged', detail: { lines: [words] } }
+    const event = { kind: 'order.quantityChanged' as const, detail: { lines: [words] } }
     return { quantityBefore, ...(await settle(tx, scope, { order: { ...order, lines }, event }, by)) }
   })
 
@@ -79,6 +79,6 @@ export const removeAddedProduct = (database: Database, scope: Scope, given: Line
     const { skuId, quantity } = line
     const lines = order.lines.filter((one) => one !== line)
     const words = `${quantity} × ${line.skuCode ?? line.title}`
-    const event = { kind: 'order.productRemoved', detail: { lines: [words] } }
+    const event = { kind: 'order.productRemoved' as const, detail: { lines: [words] } }
     return { skuId, quantity, ...(await settle(tx, scope, { order: { ...order, lines }, event }, by)) }
   })

@@ -83,7 +83,7 @@ const writeTags = async (
   )
   const events = changed.map(({ id, added, removed }) => ({
     orderId: id,
-    kind: 'order.tagsChanged',
+    kind: 'order.tagsChanged' as const,
     detail: { lines: [...added.map((tag) => `+ ${tag}`), ...removed.map((tag) => `− ${tag}`)] },
   }))
   await addEvents(tx, customerId, events, by)

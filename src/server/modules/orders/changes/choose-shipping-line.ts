@@ -36,7 +36,7 @@ const choose = (order: LockedOrder, lineId: string, book: PriceBook): Choice => 
       lineChosenBy: 'seller' as const,
       freightMinor: null,
     }
-    const event = { kind: 'order.shippingLineChosen', detail: { line: offer.name } }
+    const event = { kind: 'order.shippingLineChosen' as const, detail: { line: offer.name } }
     return blocker(change, book) ?? { change: { order: change, event } }
   }
   const refusal = refusals.find((one) => one.lineId === lineId)

@@ -132,7 +132,7 @@ export const updateAddressIn = async (
   if (order.labelledAt) await voidLabelOf(tx, scope.customerId, order.id, '', by)
   const before = await writeAddress(tx, order, scope, given.address, true)
   await auditAdminView(tx, scope, 'order:editAddress', [order.id])
-  const event = { kind: 'order.addressChanged', detail: { before } }
+  const event = { kind: 'order.addressChanged' as const, detail: { before } }
   if (!isOpen) {
     await addEvents(tx, scope.customerId, [{ orderId: order.id, ...event }], by)
     return { status: order.status }

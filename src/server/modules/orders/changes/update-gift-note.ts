@@ -48,7 +48,7 @@ export const updateGiftNote = (
     const [changed] = await query<{ note: string }>(tx, writeSql, [scope.customerId, id, statuses, note])
     if (!changed) throw new Error('a locked order was not updated')
     // Without its text, which deletion requests would have to erase there, too.
-    const event = { orderId: id, kind: 'order.giftNoteChanged', detail: {} }
+    const event = { orderId: id, kind: 'order.giftNoteChanged' as const, detail: {} }
     if (changed.note !== before.note) await addEvents(tx, scope.customerId, [event], by)
     await auditAdminView(tx, scope, 'order:updateGiftNote', [id])
     return changed

@@ -27,7 +27,7 @@ export const updateSellerNote = (
     )
     if (!changed) throw new Error('a locked order was not updated')
     // Without its text, which deletion requests would have to erase there, too.
-    const event = { orderId: id, kind: 'order.noteChanged', detail: {} }
+    const event = { orderId: id, kind: 'order.noteChanged' as const, detail: {} }
     if (changed.note !== order.before) await addEvents(tx, scope.customerId, [event], by)
     await auditAdminView(tx, scope, 'order:updateSellerNote', [id])
     return changed

@@ -2,6 +2,7 @@ import { waitingPartyOf, type OrderStatus, type WaitingReason } from '../../../.
 import type { CustomerId, Tx } from '../../../platform/database/database.ts'
 import type { LockedLine, LockedOrder } from '../pricing/locked-orders.ts'
 import { writeServices } from '../pricing/order-services.ts'
+import type { NewEvent } from '../state/order-events.ts'
 import { applyConsequences } from '../state/consequences.ts'
 import { orderColumns, orderFields, type MadeColumn, type OrderColumn } from '../state/order-fields.ts'
 import { unpaidStatuses } from '../state/order-states.ts'
@@ -27,7 +28,7 @@ export interface MadeOrder {
   readonly shopPaid: boolean
   readonly priced: Priced
   readonly as: 'merged' | 'replacement' | { readonly partNo: number; readonly partCount: number }
-  readonly event: { readonly kind: string; readonly detail: Readonly<Record<string, unknown>> }
+  readonly event: NewEvent
 }
 
 export interface AbsorbedOrderChange {
@@ -38,7 +39,7 @@ export interface AbsorbedOrderChange {
    */
   readonly becomes: 'merged' | 'split' | 'dissolved'
   readonly intoId: string | null
-  readonly event: { readonly kind: string; readonly detail: Readonly<Record<string, unknown>> }
+  readonly event: NewEvent
 }
 
 /** New ids in ascending order. */

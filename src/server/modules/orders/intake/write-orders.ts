@@ -7,6 +7,7 @@ import { ruleDetail } from '../pricing/rule-detail.ts'
 import { tagSearchTerms, wordsOf } from '../state/search-terms.ts'
 import { jsonText, query } from '../state/sql.ts'
 import type { Actor, DraftLine, OrderDraft } from '../state/types.ts'
+import { eventKindSql } from '../state/order-events.ts'
 
 export interface DraftToPlace {
   readonly id: OrderId
@@ -62,7 +63,7 @@ const writeSql = `
       on conflict do nothing
   ), told as (
     insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
-      select $1, e.id, 'order.created', $7, $8, e.detail
+      select $1, e.id, ${eventKindSql('order.created')}, $7, $8, e.detail
         from json_to_recordset($9::json) as e (id bigint, detail jsonb)
         where e.id in (select id from placed)
   )

@@ -8,7 +8,7 @@ import {
 import { declareJob } from '../../../platform/jobs/jobs.ts'
 import { refuse, refusalOf } from '../../../platform/kernel/refuse.ts'
 import { updateShipClocks } from '../state/consequences.ts'
-import { addEvents } from '../state/order-events.ts'
+import { addEvents, eventKindSql } from '../state/order-events.ts'
 import { done, refused, resultNotFound, type OrderResult } from '../state/order-results.ts'
 import { outsideReplacements, statusesFor } from '../state/order-states.ts'
 import { clearOrderFlags, setOrderFlags } from '../state/order-flags.ts'
@@ -89,8 +89,8 @@ export const holdIn = async (tx: Tx, scope: Scope, given: HoldRequest, by: Actor
     )
   } else await clearOrderFlags(tx, customerId, 'onHold', changed)
   const event = onHold
-    ? { kind: 'order.putOnHold', detail: until === null ? {} : { until } }
-    : { kind: 'order.holdReleased', detail: {} }
+    ? { kind: 'order.putOnHold' as const, detail: until === null ? {} : { until } }
+    : { kind: 'order.holdReleased' as const, detail: {} }
   await addEvents(
     tx,
     customerId,
@@ -142,7 +142,7 @@ const releaseExpiredHolds = async (
          returning order_id
      )
      insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
-       select $1, order_id, 'order.holdReleased', 'system', '', '{}' from off returning order_id as "orderId"`,
+       select $1, order_id, ${eventKindSql('order.holdReleased')}, 'system', '', '{}' from off returning order_id as "orderId"`,
     [customerId, ids],
   )
   await updateShipClocks(

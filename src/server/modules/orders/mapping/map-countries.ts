@@ -13,6 +13,7 @@ import {
 } from './country-mappings.ts'
 import { getSaleableSku } from './mapped-lines.ts'
 import { lockOrders, type LockedOrder } from '../pricing/locked-orders.ts'
+import type { NewEvent } from '../state/order-events.ts'
 import { unpaidStatuses } from '../state/order-states.ts'
 import { repriceOrders, type OrderChange } from '../pricing/reprice-orders.ts'
 import { jsonText, query } from '../state/sql.ts'
@@ -108,7 +109,7 @@ const changeOf = (
   })
   if (lines.every((line, index) => line === order.lines[index])) return []
   const sku = codes.get((now ?? was)?.skuId ?? '') ?? ''
-  const event = { kind: now ? 'order.mapped' : 'order.unmapped', detail: { sku } }
+  const event: NewEvent = { kind: now ? 'order.mapped' : 'order.unmapped', detail: { sku } }
   return [{ order: { ...order, lines }, event }]
 }
 

@@ -46,7 +46,7 @@ export const mapLine = async (
       return given.applyToWaiting && meaning ? applyMapping(one, mappingFor(meaning, countryCode)) : one
     })
     const event = {
-      kind: 'order.mapped',
+      kind: 'order.mapped' as const,
       detail: { sku: sku.code, units: given.units, title: sku.subjectEn },
     }
     await repriceOrders(

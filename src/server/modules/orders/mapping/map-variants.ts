@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { loadSkusAndBundles } from '../../catalogue/index.ts'
 import { mappingFor, loadVariantMappings, applyMapping, type CountryMappings } from './country-mappings.ts'
 import { lockOrders, type LockedOrder } from '../pricing/locked-orders.ts'
+import type { NewEvent } from '../state/order-events.ts'
 import { unpaidStatuses } from '../state/order-states.ts'
 import { repriceOrders, type OrderChange } from '../pricing/reprice-orders.ts'
 import type { Actor, Scope } from '../state/types.ts'
@@ -50,7 +51,7 @@ const changeOf = (order: LockedOrder, { wanted, meanings, codes, counts }: Chang
   if (changed.size === 0) return []
   for (const name of changed) counts.set(name, (counts.get(name) ?? 0) + 1)
   const isForgotten = [...changed].every((name) => wanted.get(name)?.skuId === null)
-  const event = {
+  const event: NewEvent = {
     kind: isForgotten ? 'order.unmapped' : 'order.mapped',
     detail: { sku: [...skus].join(', ') },
   }

@@ -33,7 +33,7 @@ export const unmapLine = async (
         ? unmapped(one)
         : applyMapping(one, mappingFor(meaning, countryCode)),
     )
-    const event = { kind: 'order.unmapped', detail: { sku: line.skuCode } }
+    const event = { kind: 'order.unmapped' as const, detail: { sku: line.skuCode } }
     await repriceOrders(
       tx,
       scope.customerId,

@@ -47,8 +47,8 @@ const absorbedInto = (
   id: order.id,
   intoId: merged.id,
   ...(order.kind === 'merged'
-    ? { becomes: 'dissolved', event: { kind: 'order.remerged', detail: { into: merged.number } } }
-    : { becomes: 'merged', event: { kind: 'order.mergedInto', detail: { into: merged.number } } }),
+    ? { becomes: 'dissolved', event: { kind: 'order.remerged' as const, detail: { into: merged.number } } }
+    : { becomes: 'merged', event: { kind: 'order.mergedInto' as const, detail: { into: merged.number } } }),
 })
 
 export interface MergeRule {
@@ -98,7 +98,7 @@ export const mergeIn = async (
   const saving = savingOf(orders, priced)
   const numbers = orders.map((order) => order.number)
   const event = {
-    kind: 'order.merged',
+    kind: 'order.merged' as const,
     detail: {
       from: numbers,
       ...(saving === null ? {} : { savedMinor: saving, currency: first.currency }),

@@ -1,3 +1,4 @@
+import type { OrderEventKind } from '../../../../contract/orders/order-events.ts'
 import type { CustomerId, Tx } from '../../../platform/database/database.ts'
 import { takeOrderIds } from '../intake/make-orders.ts'
 import type { LockedLine, LockedOrder } from '../pricing/locked-orders.ts'
@@ -170,7 +171,7 @@ export const cancelUndoneOrders = async (
   by: Actor,
 ): Promise<void> => {
   const reason = what === 'merge' ? 'Merge undone.' : 'Split undone.'
-  const kind = what === 'merge' ? 'order.mergeUndone' : 'order.splitUndone'
+  const kind: OrderEventKind = what === 'merge' ? 'order.mergeUndone' : 'order.splitUndone'
   const noted = await query(tx, undoneSql, [customerId, ids, reason, kind, by.kind, by.name])
   if (noted.length !== ids.length) throw new Error('an order changed despite its lock')
   await applyConsequences(tx, customerId, ids, { from: unpaidStatuses, to: 'cancelled' })

@@ -6,6 +6,7 @@ import { unpaidStatuses } from '../state/order-states.ts'
 import { findOrderHeads, orderStatusRefusal, type OrderHead } from '../state/refusals.ts'
 import { query } from '../state/sql.ts'
 import { auditAdminView, type Actor, type Scope } from '../state/types.ts'
+import { eventKindSql } from '../state/order-events.ts'
 
 const skipSql = `
   with skipped as (
@@ -15,7 +16,7 @@ const skipSql = `
       returning o.id
   )
   insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
-    select $1, id, 'order.mergeSkipped', $4, $5, '{}' from skipped returning order_id as "orderId"`
+    select $1, id, ${eventKindSql('order.mergeSkipped')}, $4, $5, '{}' from skipped returning order_id as "orderId"`
 
 const resultOf = (id: string, head: OrderHead | undefined, isSkipped: boolean): OrderResult => {
   if (!head) return resultNotFound(id)

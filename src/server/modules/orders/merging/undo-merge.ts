@@ -43,7 +43,7 @@ export const undoMergeIn = async (
   by: Actor,
 ): Promise<PartOrder[]> => {
   await cancelUndoneOrders(tx, customerId, [merged.id], 'merge', by)
-  const event = { kind: 'order.removedFromMerge', detail: { from: [merged.number] } }
+  const event = { kind: 'order.removedFromMerge' as const, detail: { from: [merged.number] } }
   const from = { copies: merged.lines, ending: [merged] }
   const settled = await restoreSources(tx, customerId, sources, from, event, by)
   return sources.map(({ id, number }, index) => {
@@ -60,7 +60,7 @@ const removeOneSource = async (
   leaving: LockedOrder,
   by: Actor,
 ): Promise<void> => {
-  const left = { kind: 'order.removedFromMerge', detail: { from: [merged.number] } }
+  const left = { kind: 'order.removedFromMerge' as const, detail: { from: [merged.number] } }
   // First, so that the leaving order can take over the material that its services use.
   await query(
     tx,
@@ -82,7 +82,7 @@ const removeOneSource = async (
   const [rest] = await lockOrders(tx, { customerId, shopIds: null }, [merged.id], unpaidStatuses)
   if (!rest) throw new Error('an order changed despite its lock')
   const shopPaid = staying.every((order) => order.shopPaid)
-  const event = { kind: 'order.sourceRemoved', detail: { from: [leaving.number] } }
+  const event = { kind: 'order.sourceRemoved' as const, detail: { from: [leaving.number] } }
   await repriceOrders(tx, customerId, [{ order: { ...rest, shopPaid, freightMinor: null }, event }], by)
 }
 

@@ -50,7 +50,7 @@ export const undoSplitIn = async (
     'split',
     by,
   )
-  const event = { kind: 'order.unsplit', detail: { parts: numbers } }
+  const event = { kind: 'order.unsplit' as const, detail: { parts: numbers } }
   const copies = parts.flatMap(({ lines }) => lines)
   const [settled] = await restoreSources(tx, customerId, [whole], { copies, ending: parts }, event, by)
   if (!settled) throw new Error('a locked order was not repriced')

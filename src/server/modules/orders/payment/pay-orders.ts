@@ -13,6 +13,7 @@ import { done, type OrderResult, type StockShare } from '../state/order-results.
 import { lockForPayment } from './payable-orders.ts'
 import { jsonText } from '../state/sql.ts'
 import { auditAdminView, type Actor, type Scope } from '../state/types.ts'
+import { eventKindSql } from '../state/order-events.ts'
 
 /** Orders per transaction, small enough to keep wallet locks short. */
 const chunkSize = 250
@@ -31,7 +32,7 @@ const paySql = `
       returning id
   ), told as (
     insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
-      select $1, id, 'order.paid', $3, $4, detail from json_to_recordset($5::json) as e (id bigint, detail jsonb)
+      select $1, id, ${eventKindSql('order.paid')}, $3, $4, detail from json_to_recordset($5::json) as e (id bigint, detail jsonb)
         where id in (select id from paid)
   )
   select count(*)::int as paid from paid`

@@ -2,6 +2,7 @@ import { waitingPartyOf } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Tx } from '../../../platform/database/database.ts'
 import { loadActiveRules } from '../../shipping/index.ts'
 import type { LockedLine, LockedOrder } from './locked-orders.ts'
+import type { NewEvent } from '../state/order-events.ts'
 import { orderMoves } from '../state/order-states.ts'
 import { writeServices } from './order-services.ts'
 import { coverServices } from './service-stock.ts'
@@ -16,7 +17,7 @@ import type { Actor } from '../state/types.ts'
 export interface OrderChange {
   /** The order after the change; null prices and freight are calculated. */
   readonly order: LockedOrder
-  readonly event: { readonly kind: string; readonly detail: Readonly<Record<string, unknown>> }
+  readonly event: NewEvent
 }
 
 const settleSql = `

@@ -62,7 +62,7 @@ const decide = (order: LockedOrder, book: RulePriceBook, { includeChosenByHand }
   const withoutLine: LockedOrder = { ...order, lineChosenBy: null, freightMinor: null }
   const priced = priceOrder(withoutLine, book)
   const isUnchanged = isSame(order, priced)
-  const event = { kind: 'order.shippingLineSetByRule', detail: { line: priced.shippingLineName } }
+  const event = { kind: 'order.shippingLineSetByRule' as const, detail: { line: priced.shippingLineName } }
   return {
     result: resultOf(order, priced, isUnchanged),
     change: isUnchanged ? null : { order: withoutLine, event },

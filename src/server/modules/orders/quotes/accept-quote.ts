@@ -42,7 +42,7 @@ export const acceptQuote = async (
     await moveQuote(tx, request, 'accepted')
     await auditAdminView(tx, scope, 'quote:accept', [request.id])
     const event = {
-      kind: 'order.quoteAccepted',
+      kind: 'order.quoteAccepted' as const,
       detail: { sku: sku.code, units: request.units, title: sku.subjectEn },
     }
     const ordersChanged = await repriceQuotedOrders(

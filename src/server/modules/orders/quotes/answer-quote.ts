@@ -112,7 +112,7 @@ export const answerQuote = async (
     const version = await writeOffer(tx, request, sku, answer, operator)
     const detail = { customerId, version, sku: sku.code }
     await audit(tx, operator, 'quote:answer', `quote:${request.id}`, detail, call)
-    const event = { kind: 'order.quoteOffered', detail: { version, title: sku.subjectEn } }
+    const event = { kind: 'order.quoteOffered' as const, detail: { version, title: sku.subjectEn } }
     await repriceQuotedOrders(
       tx,
       request,

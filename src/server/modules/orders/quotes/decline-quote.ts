@@ -13,7 +13,10 @@ export const declineQuote = async (
     const request = await lockQuoteRequest(tx, scope.customerId, scope.shopIds, given.id)
     await moveQuote(tx, request, 'declined', given.reason)
     await auditAdminView(tx, scope, 'quote:decline', [request.id])
-    const event = { kind: 'order.quoteDeclined', detail: given.reason ? { reason: given.reason } : {} }
+    const event = {
+      kind: 'order.quoteDeclined' as const,
+      detail: given.reason ? { reason: given.reason } : {},
+    }
     await repriceQuotedOrders(tx, request, (line) => ({ ...line, quote: 'declined' }), event, by)
     return { status: 'declined' }
   })

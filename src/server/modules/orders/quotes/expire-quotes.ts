@@ -32,7 +32,7 @@ export const expireQuotes = async (database: Database, signal: AbortSignal): Pro
         const request = await lockQuoteRequest(tx, customerId, null, id)
         if (request.status !== 'offered' || !request.hasRunOut) return
         await moveQuote(tx, request, 'expired')
-        const event = { kind: 'order.quoteExpired', detail: {} }
+        const event = { kind: 'order.quoteExpired' as const, detail: {} }
         await repriceQuotedOrders(tx, request, (line) => ({ ...line, quote: 'expired' }), event, {
           kind: 'system',
           name: '',

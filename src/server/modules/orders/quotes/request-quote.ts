@@ -131,7 +131,10 @@ export const requestQuote = async (
       const titles = lines.filter((line) => !one.lines.includes(line)).length
       if (titles === 0) return []
       return [
-        { order: { ...one, lines }, event: { kind: 'order.quoteRequested', detail: { lines: titles } } },
+        {
+          order: { ...one, lines },
+          event: { kind: 'order.quoteRequested' as const, detail: { lines: titles } },
+        },
       ]
     })
     await repriceOrders(tx, customerId, changed, by)

@@ -4,6 +4,7 @@ import { leaveWaves, updateShipClocks } from './consequences.ts'
 import { unshippedPaidStatuses, type UnshippedPaidStatus } from './order-states.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
+import { eventKindSql } from './order-events.ts'
 
 export const paidReasons = {
   processing: 'beingPrepared',
@@ -21,7 +22,7 @@ const holdSql = `
       returning o.id
   )
   insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
-    select $1, id, 'order.cancellationHeld', $4, $5, $6::jsonb from held returning order_id`
+    select $1, id, ${eventKindSql('order.cancellationHeld')}, $4, $5, $6::jsonb from held returning order_id`
 
 /**
  * Holds a paid order that was cancelled, or fulfilled by others, in the shop: it does not ship until released or refunded. Returns false

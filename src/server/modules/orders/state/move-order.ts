@@ -8,6 +8,7 @@ import {
 import type { CustomerId, Tx } from '../../../platform/database/database.ts'
 import { applyConsequences } from './consequences.ts'
 import { followReplacements } from './sync-replacements.ts'
+import type { NewEvent } from './order-events.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
 
@@ -24,7 +25,7 @@ export interface OrderMove {
     readonly cancelledAt?: 'now'
     readonly cancelReason?: string
   }
-  readonly event: { readonly kind: string; readonly detail: Readonly<Record<string, unknown>> }
+  readonly event: NewEvent
   readonly by: Actor
 }
 

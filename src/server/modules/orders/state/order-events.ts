@@ -1,16 +1,25 @@
+import type { OrderEventKind } from '../../../../contract/orders/order-events.ts'
 import type { CustomerId, Tx } from '../../../platform/database/database.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
 
-export interface OrderEvent {
-  readonly orderId: string
-  /** Event code, such as `order.paid`. */
-  readonly kind: string
+export interface NewEvent {
+  readonly kind: OrderEventKind
   readonly detail: Readonly<Record<string, unknown>>
 }
 
+export interface OrderEvent extends NewEvent {
+  readonly orderId: string
+}
+
 /** In the timeline of the seller only. */
-export const sellersEventKinds = ['order.tagsChanged', 'order.noteChanged'] as const
+export const sellersEventKinds = [
+  'order.tagsChanged',
+  'order.noteChanged',
+] as const satisfies readonly OrderEventKind[]
+
+/** A kind in the text of a statement that writes the history itself. */
+export const eventKindSql = (kind: OrderEventKind): string => `'${kind}'`
 
 export const addEvents = async (
   tx: Tx,

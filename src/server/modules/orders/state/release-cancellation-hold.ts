@@ -6,6 +6,7 @@ import { unshippedPaidStatuses } from './order-states.ts'
 import { refuseNotHeld } from './refusals.ts'
 import { query } from './sql.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
+import { eventKindSql } from './order-events.ts'
 
 const reasonSql = Object.entries(paidReasons)
   .map(([status, reason]) => `when '${status}' then '${reason}'`)
@@ -20,7 +21,7 @@ const keepSql = `
       returning id, status
   ), told as (
     insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
-      select $1, id, 'order.cancellationHoldReleased', $5, $6, '{}' from kept
+      select $1, id, ${eventKindSql('order.cancellationHoldReleased')}, $5, $6, '{}' from kept
   )
   select status from kept`
 

@@ -1,3 +1,4 @@
+import type { OrderEventKind } from '../../../../contract/orders/order-events.ts'
 import * as z from 'zod'
 import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Tx } from '../../../platform/database/database.ts'
@@ -38,7 +39,7 @@ const newestSql = `
   select replacement_of_id::text as "ofId", max(id)::text as id from dropshipping_order
     where customer_id = $1 and replacement_of_id = any($2::bigint[]) group by 1`
 
-const eventKinds: Partial<Record<OrderStatus, string>> = {
+const eventKinds: Partial<Record<OrderStatus, OrderEventKind>> = {
   shipped: 'replacement.shipped',
   delivered: 'replacement.delivered',
 }
