@@ -11,6 +11,7 @@ export const bulkJobPages: readonly PageDefinition[] = [
     anyTag: [2, 3],
     tabBy: ['id'],
     needsId: true,
+    under: '/orders/dropshippingOrders',
   },
 ]
 

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { StateLink } from '../../ui/components/state-link.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { getLocale } from '../../ui/text/locale.ts'
 import { InvoiceList, invoiceFilterOf } from './invoice-list.tsx'
@@ -34,6 +35,9 @@ const text = defineText({
     emptyExtraText: 'An invoice is issued with each extra service, surcharge and reshipment that you pay.',
     emptyInventory: 'No inventory invoices yet',
     emptyInventoryText: 'An invoice is issued with each payment of an inventory order.',
+    toOrders: 'View orders',
+    toServices: 'View extra services',
+    toInventory: 'View inventory orders',
   },
   zh: {
     addAddress: '添加发票抬头',
@@ -52,6 +56,9 @@ const text = defineText({
     emptyExtraText: '每次支付增值服务、附加费或重寄运费都会开具发票。',
     emptyInventory: '暂无备货发票',
     emptyInventoryText: '备货订单每次付款都会开具发票。',
+    toOrders: '查看订单',
+    toServices: '查看增值服务',
+    toInventory: '查看备货订单',
   },
 })
 
@@ -91,9 +98,24 @@ export const SellerInvoices = ({ series }: { series?: 'extra' | 'inventory' }) =
   const address = useCall(invoices.getInvoiceAddress, {}, { quiet: true })
   const pdf = { format: 'pdf' } as const
   const none = {
-    all: { title: words.empty, why: words.emptyText },
-    extra: { title: words.emptyExtra, why: words.emptyExtraText },
-    inventory: { title: words.emptyInventory, why: words.emptyInventoryText },
+    all: {
+      title: words.empty,
+      why: words.emptyText,
+      to: '/orders/dropshippingOrders',
+      next: words.toOrders,
+    },
+    extra: {
+      title: words.emptyExtra,
+      why: words.emptyExtraText,
+      to: '/extra/extraServices',
+      next: words.toServices,
+    },
+    inventory: {
+      title: words.emptyInventory,
+      why: words.emptyInventoryText,
+      to: '/inventory/purchaseOrders',
+      next: words.toInventory,
+    },
   }[series ?? 'all']
   const { month } = filters.values
   const downloadMany = (chosen: readonly InvoiceRow[]) => (
@@ -150,7 +172,7 @@ export const SellerInvoices = ({ series }: { series?: 'extra' | 'inventory' }) =
           actions: downloadMany,
         }}
         empty={
-          <EmptyState icon="file" title={none.title}>
+          <EmptyState icon="file" title={none.title} action={<StateLink to={none.to}>{none.next}</StateLink>}>
             {none.why}
           </EmptyState>
         }

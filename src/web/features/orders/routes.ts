@@ -44,5 +44,6 @@ export const orderPages: readonly PageDefinition[] = [
     tag: 3,
     tabBy: ['id'],
     needsId: true,
+    under: '/orders/dropshippingOrders',
   },
 ]

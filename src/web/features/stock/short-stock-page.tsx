@@ -5,6 +5,7 @@ import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { StateLink } from '../../ui/components/state-link.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useStockColumns } from './stock-columns.tsx'
@@ -17,7 +18,7 @@ import './stock.css'
 const text = defineText({
   en: {
     subtitle:
-      'SKUs in your stock of which unpaid orders need more than is available. The agency buys the missing units when you pay.',
+      'SKUs of which your unpaid orders need more than you have in stock. The agency buys the missing units when you pay.',
     oldest: (n: number) => `Only your ${formatNumber(n, 'en')} oldest unpaid orders are counted.`,
     goods: 'Product',
     unpaid: 'Needed',
@@ -28,6 +29,7 @@ const text = defineText({
     others: (n: number) => `${counted(n, 'order', 'orders')} of other shops`,
     empty: 'No stock shortages',
     emptyText: 'Your stock covers every order that is ready to be paid.',
+    toInventory: 'View inventory',
   },
   zh: {
     subtitle: '以下 SKU 的可用库存不足以满足待付款订单。付款后，缺少的部分由平台采购。',
@@ -41,6 +43,7 @@ const text = defineText({
     others: (n: number) => `其他店铺的 ${formatNumber(n, 'zh')} 个订单`,
     empty: '暂无库存缺口',
     emptyText: '您的库存足以满足所有待付款订单。',
+    toInventory: '查看库存',
   },
 })
 
@@ -118,7 +121,11 @@ const ShortStockPage = () => {
         ...orderColumn,
       ]}
       empty={
-        <EmptyState icon="check" title={words.empty}>
+        <EmptyState
+          icon="check"
+          title={words.empty}
+          action={<StateLink to="/inventory/MyInventory">{words.toInventory}</StateLink>}
+        >
           {words.emptyText}
         </EmptyState>
       }

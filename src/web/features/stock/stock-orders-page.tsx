@@ -4,9 +4,10 @@ import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { usePage } from '../../ui/page/page-context.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { StateLink } from '../../ui/components/state-link.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { statusText } from '../order-kit/order-text.ts'
+import { OrderStatusTag } from '../order-kit/order-tags.tsx'
 import { StockGoods } from './stock-goods.tsx'
 import { stockText } from './stock-text.ts'
 import './stock.css'
@@ -26,6 +27,7 @@ const text = defineText({
     paid: 'Paid',
     empty: 'No orders take units from your stock',
     emptyText: 'When you pay an order, units you have in stock are used first.',
+    toOrders: 'View orders',
   },
   zh: {
     subtitle: '使用您库存的已付款订单。',
@@ -41,13 +43,13 @@ const text = defineText({
     paid: '付款时间',
     empty: '暂无使用库存的订单',
     emptyText: '订单付款时优先使用您的库存。',
+    toOrders: '查看订单',
   },
 })
 
 const useColumns = (): readonly Column<StockOrder>[] => {
   const words = useText(text)
   const facts = useText(stockText)
-  const statuses = useText(statusText)
   const sum = (key: 'units' | 'shipped' | 'released'): Column<StockOrder> => ({
     key,
     title: words[key],
@@ -59,7 +61,13 @@ const useColumns = (): readonly Column<StockOrder>[] => {
     ),
   })
   return [
-    { key: 'order', title: words.order, width: 140, isFixed: true, render: ({ number }) => number },
+    {
+      key: 'order',
+      title: words.order,
+      width: 140,
+      isFixed: true,
+      render: ({ number }) => <strong>{number}</strong>,
+    },
     {
       key: 'goods',
       title: words.goods,
@@ -75,7 +83,13 @@ const useColumns = (): readonly Column<StockOrder>[] => {
     sum('units'),
     sum('shipped'),
     sum('released'),
-    { key: 'state', title: words.state, width: 150, inCard: 'top', render: ({ status }) => statuses[status] },
+    {
+      key: 'state',
+      title: words.state,
+      width: 150,
+      inCard: 'top',
+      render: ({ status }) => <OrderStatusTag status={status} />,
+    },
     {
       key: 'paid',
       title: words.paid,
@@ -115,7 +129,11 @@ const StockOrdersPage = () => {
       detailHref={(row) => `/orders/dropshippingDetail?id=${row.orderId}`}
       columns={useColumns()}
       empty={
-        <EmptyState icon="stock" title={words.empty}>
+        <EmptyState
+          icon="stock"
+          title={words.empty}
+          action={<StateLink to="/orders/dropshippingOrders">{words.toOrders}</StateLink>}
+        >
           {words.emptyText}
         </EmptyState>
       }

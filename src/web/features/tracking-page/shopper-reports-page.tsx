@@ -8,6 +8,7 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { StateLink } from '../../ui/components/state-link.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -24,6 +25,7 @@ const text = defineText({
     empty: 'No buyer reports',
     emptyWords:
       'When a buyer reports a wrong address or a missing parcel on a tracking page, the report appears here and on the order.',
+    setUp: 'Set up tracking page',
   },
   zh: {
     all: '全部',
@@ -33,6 +35,7 @@ const text = defineText({
     when: '反馈时间',
     empty: '还没有买家反馈',
     emptyWords: '买家在物流查询页反馈地址有误或没有收到包裹时，会显示在这里和订单上。',
+    setUp: '设置物流查询页',
   },
 })
 
@@ -114,7 +117,15 @@ const ShopperReportsPage = () => {
       detailHref={(row) => `/orders/dropshippingDetail?id=${row.orderId}`}
       columns={columns}
       empty={
-        <EmptyState icon="chat" title={words.empty}>
+        <EmptyState
+          icon="chat"
+          title={words.empty}
+          action={
+            <StateLink to="/setting/index" search={{ section: 'trackingPage' }}>
+              {words.setUp}
+            </StateLink>
+          }
+        >
           {words.emptyWords}
         </EmptyState>
       }

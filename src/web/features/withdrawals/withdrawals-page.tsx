@@ -13,7 +13,6 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Age, Instant } from '../../ui/time/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
 import type { IndexFilters } from '../../ui/index-page/state/use-index-filters.ts'
@@ -155,7 +154,7 @@ const WithdrawalsPage = () => {
   )
   const columns = useMemo(() => columnsOf(words, amounts, statuses), [words, amounts, statuses])
   const withdraw = mayWithdraw && (
-    <Button type="primary" icon={<Icon name="minus" size={16} />} onClick={() => change({ withdraw: 1 })}>
+    <Button type="primary" onClick={() => change({ withdraw: 1 })}>
       {words.withdraw}
     </Button>
   )

@@ -57,7 +57,7 @@ export const useHref = (): ((to: string, search?: SearchChange) => string) => {
   )
 }
 
-type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+export type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   readonly to: string
   readonly search?: SearchChange
 }

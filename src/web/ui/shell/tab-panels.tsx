@@ -2,6 +2,7 @@ import { Activity, Suspense, useMemo } from 'react'
 import { PageSkeleton } from '../components/skeletons.tsx'
 import { LazyPage } from '../page/lazy-page.tsx'
 import { PageProvider, type Page } from '../page/page-context.tsx'
+import type { PageDefinition } from '../page/page-definition.ts'
 import { IncompleteLink } from './incomplete-link.tsx'
 import { PageFailure } from './page-failure.tsx'
 import { SettingsFrame, type SettingsNavigation } from './settings-nav.tsx'
@@ -29,6 +30,8 @@ export const TabPanels = ({ control, settings }: TabPanelsProps) => (
   </>
 )
 
+const isRecord = ({ path, tabBy }: PageDefinition): boolean => tabBy !== undefined || path.includes('$')
+
 interface TabPanelProps extends TabPanelsProps {
   readonly tab: Tab
   readonly isActive: boolean
@@ -53,9 +56,9 @@ const TabPanel = ({ tab, isActive, control, settings }: TabPanelProps) => {
   )
   const content = (
     <PageFailure>
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={<PageSkeleton shape={isRecord(definition) ? 'record' : 'cards'} />}>
         {definition.needsId && !search['id'] ? (
-          <IncompleteLink />
+          <IncompleteLink list={settings.pages.find(({ path }) => path === definition.under)} />
         ) : (
           <LazyPage load={definition.load} name={definition.path} />
         )}

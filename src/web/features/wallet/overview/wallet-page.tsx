@@ -48,20 +48,10 @@ const WalletPage = () => {
   const state = useCall(wallet.getWallet, {}, { quiet: true, everyMs: 30_000 })
   const mayRecharge = can('wallet:recharge')
   const mayWithdraw = can('wallet:withdraw') && !isAdminView
-  const recharge = (mayRecharge || mayWithdraw) && (
-    <>
-      {mayWithdraw && (
-        <PageLink to="/wallet/financeDetail?withdraw=1" className="q-button">
-          <Icon name="minus" size={16} />
-          {words.withdraw}
-        </PageLink>
-      )}
-      {mayRecharge && (
-        <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => change({ recharge: 1 })}>
-          {words.recharge}
-        </Button>
-      )}
-    </>
+  const recharge = mayRecharge && (
+    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => change({ recharge: 1 })}>
+      {words.recharge}
+    </Button>
   )
   const frame = {
     tabs: [
@@ -78,6 +68,11 @@ const WalletPage = () => {
         <Button icon={<Icon name="download" size={16} />} onClick={() => setIsStatementOpen(true)}>
           {words.statement}
         </Button>
+        {mayWithdraw && (
+          <PageLink to="/wallet/financeDetail?withdraw=1" className="q-button">
+            {words.withdraw}
+          </PageLink>
+        )}
         {recharge}
       </>
     ),
