@@ -18,7 +18,7 @@ const text = defineText({
 const AffiliatePage = () => {
   const info = useCall(affiliates.getAffiliateInfo, {}, { quiet: true, everyMs: 60_000 })
   if (info.error && !info.data) return <FailedPage answer={info} back="/index" />
-  return info.data ? <Lists info={info.data} /> : <PageSkeleton />
+  return info.data ? <Lists info={info.data} /> : <PageSkeleton shape="cards" />
 }
 
 export default AffiliatePage

@@ -76,7 +76,7 @@ const PayoutPage = () => {
     { keepPrevious: false, quiet: true },
   )
   if (answer.error && !answer.data) return <FailedPage answer={answer} back={back} />
-  return answer.data ? <OnePayout payout={answer.data} /> : <PageSkeleton />
+  return answer.data ? <OnePayout payout={answer.data} /> : <PageSkeleton shape="cards" />
 }
 
 export default PayoutPage

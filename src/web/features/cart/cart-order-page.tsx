@@ -57,7 +57,7 @@ const CartOrderPage = () => {
   const { data, error, refetch } = useCall(cart.getCart, {}, { quiet: true })
   const names = useCall(shops.listShopNames, {}, { staleMs: 60_000 })
   if (error && !data) return <FailedPage answer={{ error, refetch }} back="/product/myCart" />
-  if (!data || !names.data) return <PageSkeleton />
+  if (!data || !names.data) return <PageSkeleton shape="form" />
   const ids = new Set(idsOfSearch(search))
   const products = data.products
     .map((product) => ({

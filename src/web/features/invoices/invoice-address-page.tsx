@@ -95,7 +95,7 @@ const back = '/wallet/invoice'
 const InvoiceAddressPage = () => {
   const answer = useCall(invoices.getInvoiceAddress, {}, { quiet: true })
   if (answer.error && !answer.data) return <FailedPage answer={answer} back={back} />
-  if (!answer.data) return <PageSkeleton />
+  if (!answer.data) return <PageSkeleton shape="form" />
   const { version, address } = answer.data
   // The key remounts the form for each saved version.
   return <AddressForm key={version} version={version} start={address ?? noAddress} />

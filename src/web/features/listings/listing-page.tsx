@@ -20,7 +20,7 @@ const ListingPage = () => {
     },
   )
   if (listing.error && !listing.data) return <FailedPage answer={listing} back="/product/listings" />
-  if (!listing.data) return <PageSkeleton />
+  if (!listing.data) return <PageSkeleton shape="form" />
   // A new version resets the form; a successful sync does not change the version.
   return <ListingForm key={`${id} ${listing.data.version}`} listing={listing.data} />
 }

@@ -85,7 +85,7 @@ const ProductSalesPage = () => {
     )
   }
   if (error) return <FailedPage answer={{ error, refetch }} back={rankPath} />
-  return <PageSkeleton />
+  return <PageSkeleton shape="cards" />
 }
 export default ProductSalesPage
 

@@ -11,6 +11,7 @@ import { countryName } from '../../ui/components/country.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
+import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { daysOf } from '../../ui/time/time-text.ts'
 import { imageAddress } from '../../ui/products/image-address.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -133,6 +134,14 @@ const ProductCell = ({ row }: { row: SalesRankRow }) => {
   )
 }
 
+/** As high as the sums and the chart, so that the list stays in its place. */
+const SalesSkeleton = () => (
+  <>
+    <CardSkeleton lines={3} />
+    <CardSkeleton lines={5} />
+  </>
+)
+
 const SalesRankPage = () => {
   const words = useText(text)
   const shared = useText(salesText)
@@ -167,7 +176,9 @@ const SalesRankPage = () => {
               </section>
             )}
           </>
-        ) : undefined
+        ) : (
+          !data && !list.error && <SalesSkeleton />
+        )
       }
       tabs={[
         { key: '7', label: shared.days(7) },

@@ -112,7 +112,12 @@ const SchedulesPage = () => {
           <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
         </div>
       )}
-      {!answer.error && !list && <CardSkeleton />}
+      {!answer.error && !list && (
+        <>
+          <CardSkeleton />
+          <CardSkeleton />
+        </>
+      )}
       {list?.schedules.length === 0 && (
         <div className="q-card">
           <EmptyState icon="clock" title={words.none} action={button}>

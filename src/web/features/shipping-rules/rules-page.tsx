@@ -61,7 +61,11 @@ const RulesPage = () => {
           <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
         </div>
       ) : (
-        <CardSkeleton />
+        <>
+          <CardSkeleton lines={3} />
+          <CardSkeleton lines={3} />
+          <CardSkeleton lines={8} />
+        </>
       )}
     </div>
   )

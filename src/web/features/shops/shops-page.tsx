@@ -92,7 +92,12 @@ const ShopsPage = () => {
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         </div>
       )}
-      {!list.error && !all && <CardSkeleton />}
+      {!list.error && !all && (
+        <>
+          <CardSkeleton lines={8} />
+          <CardSkeleton lines={8} />
+        </>
+      )}
       {all?.length === 0 && (
         <div className="q-card">
           <EmptyState icon="stores" title={words.none} action={buttons}>

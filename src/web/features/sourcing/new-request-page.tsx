@@ -86,7 +86,7 @@ const RequestForLine = ({ line }: { line: LineDefaultsInput }) => {
   const words = useText(text)
   const { data, error, refetch } = useCall(sourcing.getLineWish, line, { quiet: true })
   if (error && !data) return <FailedPage answer={{ error, refetch }} back="/product/quotedProducts" />
-  if (!data) return <PageSkeleton />
+  if (!data) return <PageSkeleton shape="form" />
   const { asked } = data
   return (
     <RequestForm draftKey={`ask-for-line:${line.lineId}`} start={draftOfLine(data, words.shopSku)}>

@@ -73,7 +73,8 @@ const TaxNumbersPage = () => {
     return (
       <div className="q-page">
         <PageHeader subtitle={words.subtitle} back={back} />
-        <CardSkeleton lines={6} />
+        <CardSkeleton lines={5} />
+        <CardSkeleton lines={9} />
       </div>
     )
   }

@@ -23,12 +23,12 @@ export interface DataTableProps<Row> {
   readonly onOpen: ((row: Row, inNewWindow: boolean) => void) | null
   readonly onPeek: ((row: Row) => void) | null
   readonly peekedKey: string | null
-  /** `compact`: one line a row; what is cut shows on hover. */
+  /** `compact`: rows of one height, of at most two lines; what is cut shows on hover. */
   readonly density?: Density
 }
 
 /** Of a column without a width. */
-const flexibleWidth = 220
+const flexibleWidth = 200
 const checkWidth = 44
 
 const widthOf = ({ columns, chosen }: Pick<DataTableProps<never>, 'columns' | 'chosen'>): number =>
@@ -60,7 +60,6 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const [current, setCurrent] = useState(0)
   const lastChosen = useRef(0)
   const isCompact = props.density === 'compact'
-  const columnCount = columns.length + (chosen ? 1 : 0)
 
   // Keeps the newest handlers, so that rows are not redrawn when they change.
   const handlers = useRef(props)
@@ -146,7 +145,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             />
           ))
         ) : (
-          <TableSkeleton columns={Array.from({ length: columnCount }, () => 'auto')} rows={10} />
+          <TableSkeleton
+            columns={columns.map(() => 'auto')}
+            right={columns.flatMap(({ align }, place) => (align === 'right' ? [place] : []))}
+            hasCheck={chosen !== null}
+            rows={10}
+          />
         )}
       </tbody>
     </table>

@@ -57,7 +57,7 @@ const CostsPage = () => {
   if (failed) {
     return <FailedPage answer={failed} back="/products" />
   }
-  if (!product.data || !offers.data) return <PageSkeleton />
+  if (!product.data || !offers.data) return <PageSkeleton shape="cards" />
   return <CostsEditor key={JSON.stringify(offers.data)} product={product.data} offers={offers.data.skus} />
 }
 export default CostsPage

@@ -68,7 +68,10 @@ const ProfilePage = () => {
             <ErrorState error={own.error} onRetry={() => void own.refetch()} />
           </div>
         ) : (
-          <CardSkeleton />
+          <div className="q-profile">
+            <CardSkeleton lines={10} />
+            <CardSkeleton lines={6} />
+          </div>
         )}
       </div>
     )

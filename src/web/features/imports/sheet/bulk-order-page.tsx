@@ -120,7 +120,7 @@ const OpenSheet = ({ id }: { id: string }) => {
   if (sheet.error && !sheet.data) {
     return <FailedPage answer={sheet} back="/orders/dropshippingOrders" />
   }
-  if (!sheet.data) return <PageSkeleton />
+  if (!sheet.data) return <PageSkeleton shape="cards" />
   if (sheet.data.rows.length === 0 || isPlacing) {
     return (
       <div className="q-page">

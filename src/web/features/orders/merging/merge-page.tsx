@@ -65,7 +65,7 @@ const MergePage = () => {
   )
   const merge = useMerge()
   if (found.error && !found.data) return <FailedPage answer={found} back={list} />
-  if (!found.data) return <PageSkeleton />
+  if (!found.data) return <PageSkeleton shape="cards" />
   const { rows, total, savingMinor, currency, isBounded, alone } = found.data
   const worthwhile = rows.filter((row) => isWorthMerging(row.savingMinor, row.imports))
   const saving = worthwhile.reduce((sum, row) => sum + (row.savingMinor ?? 0), 0)

@@ -65,7 +65,7 @@ const OneOrder = ({ id }: { id: string }) => {
   const go = useGo()
   const order = useCall(orders.getOrder, { id }, { keepPrevious: false, quiet: true })
   if (order.error && !order.data) return <FailedPage answer={order} back="/orders/dropshippingOrders" />
-  if (!order.data) return <PageSkeleton />
+  if (!order.data) return <PageSkeleton shape="cards" />
   if (order.data.allowedActions.includes('split')) {
     // Resets the draft if the order has changed meanwhile.
     const version = order.data.lines.map((line) => `${line.id} ${line.quantity}`).join()
