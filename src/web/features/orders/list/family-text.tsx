@@ -8,12 +8,12 @@ const text = defineText({
     into: (number: ReactNode) => <>merged into {number}</>,
     part: (no: number, count: number, number: ReactNode) => (
       <>
-        part {no} of {count} of {number}
+        part {no}/{count} of {number}
       </>
     ),
     parts: (count: number) => `split into ${count} parts`,
     undone: 'undone',
-    again: (number: ReactNode) => <>replacement for {number}</>,
+    again: (number: ReactNode) => <>replaces {number}</>,
     sentAgain: (numbers: ReactNode) => <>replaced by {numbers}</>,
   },
   zh: {

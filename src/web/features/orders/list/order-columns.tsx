@@ -96,7 +96,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
     {
       key: 'number',
       title: words.order,
-      width: 142,
+      width: 168,
       isFixed: true,
       inCard: 'title',
       render: (order) => (
@@ -116,7 +116,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
     {
       key: 'recipient',
       title: words.recipient,
-      width: 136,
+      width: 128,
       inCard: 'body',
       render: (order) => (
         <div className="q-cell-stack">
@@ -128,14 +128,14 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
     {
       key: 'status',
       title: words.status,
-      width: 148,
+      width: 146,
       inCard: 'top',
       render: (order) => <Status order={order} />,
     },
     {
       key: 'waiting',
       title: words.waiting,
-      width: 264,
+      width: 244,
       sortable: 'wait',
       inCard: 'foot',
       render: (order) => (order.waiting || isBlocked(order) ? <Waiting order={order} /> : null),
@@ -152,7 +152,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
     {
       key: 'total',
       title: words.total,
-      width: 84,
+      width: 92,
       align: 'right',
       sortable: 'amount',
       inCard: 'body',
@@ -166,7 +166,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
     {
       key: 'received',
       title: words.received,
-      width: 131,
+      width: 126,
       sortable: 'time',
       inCard: 'body',
       render: (order) => <Received order={order} />,
