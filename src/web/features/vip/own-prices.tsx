@@ -19,7 +19,7 @@ export const OwnPrices = ({ status: { prices, currency } }: { readonly status: S
   const { shown, pager } = usePages(prices)
   return (
     <Card title={words.prices}>
-      <p className="q-muted">{words.pricesWords}</p>
+      <p className="q-muted q-vip-prices-words">{words.pricesWords}</p>
       <DescriptionList
         rows={shown.map((price) => [
           subjectText(price, scopes),

@@ -28,9 +28,16 @@ const VipPage = () => {
   return (
     <div className="q-page">
       <PageHeader title="VIP" />
-      {answer.isPending && <CardSkeleton lines={6} />}
+      {answer.isPending && (
+        <>
+          <CardSkeleton lines={4} />
+          <CardSkeleton lines={9} />
+        </>
+      )}
       {answer.isError && !answer.data && (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+        <div className="q-card">
+          <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+        </div>
       )}
       {answer.data && (
         <>
@@ -95,7 +102,7 @@ const Progress = ({ status: { next, levels, volumeMinor, days } }: { readonly st
     <div className="q-vip-progress">
       <progress className="q-progress" max={goal} value={volumeMinor} aria-label={words.progressOf(name)} />
       <p>
-        <strong>{words.missing(usd(next.missingMinor), name)}</strong>{' '}
+        <strong>{words.missing(usd(next.missingMinor), name)}</strong>
         {words.by(usd(next.missingByMinor), calendarDay(next.by, locale), days)}
       </p>
     </div>

@@ -1,5 +1,8 @@
 import { defineText } from '../../ui/text/define-text.ts'
 
+/** In Chinese, only a name in Latin letters has spaces around it. */
+const spaced = (name: string): string => (/^\w/.test(name) ? ` ${name} ` : name)
+
 export const vipText = defineText({
   en: {
     has: (level: string) => `Your level: ${level}`,
@@ -11,7 +14,7 @@ export const vipText = defineText({
     setUntil: (day: string) => `Given to you by the agency until ${day}.`,
     kept: (day: string) => `Your volume so far keeps this level until ${day}.`,
     progressOf: (level: string) => `Progress to ${level}`,
-    missing: (amount: string, level: string) => `${amount} more to ${level}`,
+    missing: (amount: string, level: string) => `${amount} more to ${level}. `,
     by: (amount: string, day: string, days: number) =>
       `By ${day}, it takes ${amount} in all, as payments count for ${days} days.`,
     highest: 'You have the highest level by volume.',
@@ -23,7 +26,7 @@ export const vipText = defineText({
     freight: 'Shipping',
     services: 'Services',
     benefits: 'Benefits',
-    yours: 'your level',
+    yours: 'Your level',
     off: (percent: string) => `${percent}% off`,
     counts:
       'Orders, stock and services count when they are paid; refunds are deducted. Amounts are in USD. Levels are computed each day.',
@@ -47,12 +50,12 @@ export const vipText = defineText({
     noLevelsWords: '平台尚未公布 VIP 等级，大额采购价格请联系我们。',
     volume: (amount: string, days: number) => `近 ${days} 天已付：${amount}`,
     isSet: '由平台授予。',
-    setUntil: (day: string) => `由平台授予，有效期至 ${day}。`,
-    kept: (day: string) => `以目前的采购额，该等级可保持至 ${day}。`,
-    progressOf: (level: string) => `${level} 进度`,
-    missing: (amount: string, level: string) => `距 ${level} 还差 ${amount}`,
+    setUntil: (day: string) => `由平台授予，有效期至${day}。`,
+    kept: (day: string) => `以目前的采购额，该等级可保持至${day}。`,
+    progressOf: (level: string) => `${spaced(level).trimStart()}进度`,
+    missing: (amount: string, level: string) => `距${spaced(level)}还差 ${amount}。`,
     by: (amount: string, day: string, days: number) =>
-      `付款计入 ${days} 天；若在 ${day} 前达成，共需再付 ${amount}。`,
+      `付款计入 ${days} 天；若在${day}前达成，共需再付 ${amount}。`,
     highest: '您已达到按采购额计算的最高等级。',
     levels: '等级说明',
     level: '等级',
