@@ -32,7 +32,7 @@ const algorithms = {
 
 /** Below 900 px, controls need touch targets, and phones zoom into inputs with less than 16 px. */
 const forThumbs = {
-  token: { controlHeight: 44, controlHeightSM: 36, controlHeightLG: 48 },
+  token: { controlHeight: 44, controlHeightSM: 44, controlHeightLG: 48 },
   fields: {
     Input: { inputFontSize: 16, inputFontSizeSM: 16 },
     InputNumber: { inputFontSize: 16, inputFontSizeSM: 16 },

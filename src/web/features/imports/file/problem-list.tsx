@@ -88,7 +88,9 @@ const CellTable = ({ cells, label }: { cells: ImportDetail['problems']; label: s
         <tbody>
           {cells.map((problem, index) => (
             <tr key={`${problem.row} ${problem.column} ${index}`}>
-              <td className="q-right">{formatNumber(problem.row, locale)}</td>
+              <td className="q-right q-import-row" data-label={words.row}>
+                {formatNumber(problem.row, locale)}
+              </td>
               <td>{problem.column}</td>
               <td className="q-import-value">
                 {problem.value || <span className="q-muted">{words.empty}</span>}
