@@ -115,7 +115,11 @@ export const FirstSteps = () => {
   const mayTake = useMayTake()
   const answer = useCall(dashboard.getFirstSteps, {}, { quiet: true, everyMs })
   if (answer.isError && !answer.data) {
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+    return (
+      <div className="q-card">
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      </div>
+    )
   }
   if (!answer.data) return <CardSkeleton lines={6} />
   const steps = answer.data.steps.filter(({ isDone }) => isDone !== null)

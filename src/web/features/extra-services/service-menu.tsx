@@ -59,7 +59,11 @@ export const ServiceMenu = ({ start }: { start: MenuStart }) => {
   const started = start.id === closedStart ? undefined : services?.find(({ id }) => id === start.id)
   const chosen = picked ?? started
   if (answer.error && !answer.data)
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+    return (
+      <div className="q-card">
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      </div>
+    )
   if (!answer.data || !services) {
     return (
       <div className="q-extra-menu">

@@ -6,6 +6,7 @@ import { useCall } from '../../../ui/call/use-call.ts'
 import { PageLink } from '../../../ui/page/navigation.tsx'
 import { useSearch } from '../../../ui/page/page-context.tsx'
 import { EmptyState } from '../../../ui/components/empty-state.tsx'
+import { ErrorNote } from '../../../ui/components/error-state.tsx'
 import { Field } from '../../../ui/forms/form.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import './imports.css'
@@ -19,6 +20,7 @@ const text = defineText({
     noShopText: 'Every order belongs to a shop. Connect a shop or add one manually.',
     toStores: 'Go to Stores',
     chooseFirst: 'Choose a shop first.',
+    noShops: 'Your shops could not be loaded.',
   },
   zh: {
     shop: '店铺',
@@ -28,6 +30,7 @@ const text = defineText({
     noShopText: '订单必须属于一个店铺。请连接店铺，或手动添加店铺。',
     toStores: '前往店铺',
     chooseFirst: '请先选择店铺。',
+    noShops: '无法加载您的店铺。',
   },
 })
 
@@ -36,6 +39,8 @@ export const ShopField = ({ children }: { children: (shopId: ShopId) => ReactNod
   const words = useText(text)
   const [search, change] = useSearch()
   const names = useCall(shops.listShopNames, {}, { quiet: true })
+  if (names.error && !names.data)
+    return <ErrorNote error={names.error} what={words.noShops} onRetry={() => void names.refetch()} />
   const all = names.data?.shops.filter(({ status }) => status !== 'disconnected')
   if (all?.length === 0) {
     return (
