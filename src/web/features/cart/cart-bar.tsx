@@ -76,12 +76,9 @@ export const CartBar = (props: CartBarProps) => {
         <span>
           {shared.subtotal} <Money amountMinor={chosen.sumMinor} currency={currency} strong />
         </span>
-        {chosen.discountMinor > 0 && (
-          <span className="q-muted">
-            {shared.discount} {moneyText({ amountMinor: -chosen.discountMinor, currency })}
-          </span>
-        )}
         <span className="q-muted">
+          {chosen.discountMinor > 0 &&
+            `${shared.discount} ${moneyText({ amountMinor: -chosen.discountMinor, currency })} · `}
           {shared.lines(count)} · {shared.units(chosen.units)}
         </span>
       </div>

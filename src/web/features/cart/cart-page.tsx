@@ -6,6 +6,7 @@ import { counted, formatNumber } from '../../../contract/kernel/format.ts'
 import { invalidateCalls, useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
@@ -118,6 +119,7 @@ const Loaded = ({ data }: { data: Cart }) => {
     <>
       {unavailable.length > 0 && (
         <div className="q-note q-note-problem q-cart-unavailable" role="status">
+          <Icon name="alert" size={16} />
           <span>{words.unavailableTitle}</span>
           <button type="button" className="q-button" onClick={() => void remove(unavailable)}>
             {words.removeUnavailable}
