@@ -110,6 +110,7 @@ const useColumns = (rows: readonly MyVariant[] | undefined): readonly Column<MyV
     {
       key: 'variant',
       title: words.variant,
+      width: 360,
       isFixed: true,
       inCard: 'title',
       render: (row) => <VariantCell row={row} isContinued={continued.has(keyOf(row))} />,

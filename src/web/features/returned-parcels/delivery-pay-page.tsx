@@ -11,6 +11,7 @@ import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { Country } from '../../ui/components/country.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { StateLink } from '../../ui/components/state-link.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ReturnButtons } from './return-buttons.tsx'
@@ -32,6 +33,7 @@ const text = defineText({
     empty: 'No returned parcels',
     emptyWords:
       'Parcels that cannot be delivered and come back to our warehouse appear here. We notify you by email.',
+    toShipped: 'View shipped orders',
   },
   zh: {
     subtitle: '已退回我们仓库的包裹：请确认收件地址并支付运费，我们将为您重寄。',
@@ -43,6 +45,7 @@ const text = defineText({
     pay: (count: number) => `支付运费（${formatNumber(count, 'zh')}）`,
     empty: '暂无退件',
     emptyWords: '包裹无法投递并退回我们的仓库时，会显示在这里，我们也会发邮件通知您。',
+    toShipped: '查看已发货订单',
   },
 })
 
@@ -58,6 +61,7 @@ const useColumns = (
     {
       key: 'parcel',
       title: words.parcel,
+      width: 272,
       isFixed: true,
       inCard: 'title',
       render: (row) => (
@@ -93,7 +97,7 @@ const useColumns = (
     {
       key: 'freight',
       title: words.freight,
-      width: 110,
+      width: 86,
       align: 'right',
       inCard: 'body',
       render: (row) => <Money amountMinor={row.freightMinor} currency={row.currency} />,
@@ -101,7 +105,7 @@ const useColumns = (
     {
       key: 'act',
       title: '',
-      width: 190,
+      width: 170,
       align: 'right',
       isFixed: true,
       inCard: 'foot',
@@ -156,7 +160,15 @@ const DeliveryPayPage = () => {
         columns={columns}
         bulk={bulk}
         empty={
-          <EmptyState icon="box" title={words.empty}>
+          <EmptyState
+            icon="box"
+            title={words.empty}
+            action={
+              <StateLink to="/orders/dropshippingOrders" search={{ tab: 'shipped' }}>
+                {words.toShipped}
+              </StateLink>
+            }
+          >
             {words.emptyWords}
           </EmptyState>
         }

@@ -155,6 +155,7 @@ const useColumns = (): readonly Column<Row>[] => {
     {
       key: 'goods',
       title: words.goods,
+      width: 320,
       isFixed: true,
       inCard: 'title',
       render: (row) => <GoodsCell row={row} isUnread={row.isUnread} />,
@@ -170,19 +171,19 @@ const useColumns = (): readonly Column<Row>[] => {
     {
       key: 'to',
       title: words.to,
-      width: 130,
+      width: 120,
       inCard: 'body',
       render: (row) => <FreightAndPlace row={row} />,
     },
     {
       key: 'total',
       title: words.total,
-      width: 140,
+      width: 120,
       align: 'right',
       inCard: 'body',
       render: (row) => <TotalCell row={row} />,
     },
-    { key: 'next', title: words.next, width: 330, inCard: 'foot', render: (row) => <NextCell row={row} /> },
+    { key: 'next', title: words.next, width: 320, inCard: 'foot', render: (row) => <NextCell row={row} /> },
     {
       key: 'written',
       title: words.created,
