@@ -31,7 +31,7 @@ const plans: readonly Plan[] = [
   },
   {
     title: 'New in the catalogue: outdoor and camping',
-    words: ['Outdoor and camping', 'New in the catalogue'],
+    words: ['Camping gear', 'New in the catalogue'],
     picture: '26fa',
     background: '#f3e6cf',
     link: '/product/winningProducts?sort=newest:desc',

@@ -12,7 +12,7 @@ export const stockFigureText = defineText({
     usedIn30Days: 'Used in 30 days',
     daysLeft: 'Days left',
     incoming: 'Incoming',
-    paysFor: 'Pays for',
+    paysFor: (service: string) => `Pays for: ${service}`,
     number: (n: number) => formatNumber(n, 'en'),
   },
   zh: {
@@ -20,7 +20,7 @@ export const stockFigureText = defineText({
     usedIn30Days: '近 30 天用量',
     daysLeft: '可用天数',
     incoming: '已订购',
-    paysFor: '抵扣服务',
+    paysFor: (service: string) => `抵扣服务：${service}`,
     number: (n: number) => formatNumber(n, 'zh'),
   },
 })
@@ -39,7 +39,7 @@ export const StockFigures = ({ stock }: { stock: ServiceStock }) => {
             <span>{own(stock.nameEn, stock.nameZh)}</span>
             {stock.paysFor && (
               <span className="q-muted">
-                {words.paysFor}: {own(stock.paysFor.nameEn, stock.paysFor.nameZh)}
+                {words.paysFor(own(stock.paysFor.nameEn, stock.paysFor.nameZh))}
               </span>
             )}
           </span>

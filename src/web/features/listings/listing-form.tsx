@@ -105,6 +105,7 @@ export const ListingForm = ({ listing }: { listing: Listing }) => {
     <FormPage
       title={listing.title}
       subtitle={`${listing.shopName} · ${listing.productCode}`}
+      tags={<ListingTag row={listing} />}
       back="/product/listings"
       onSubmit={(event) => {
         event.preventDefault()
@@ -186,7 +187,6 @@ const StateCard = ({ listing, safetyAction }: StateProps) => {
   const shared = useText(listingText)
   return (
     <div className="q-listing-state">
-      <ListingTag row={listing} />
       {listing.adminUrl && (
         <a className="q-button q-button-link" href={listing.adminUrl} target="_blank" rel="noreferrer">
           {shared.openShop}

@@ -40,7 +40,7 @@ export const RangeField = (props: RangeFieldProps) => {
   return (
     <Field label={label} error={error}>
       {({ id }) => (
-        <span className="q-rule-range">
+        <span className={currency ? 'q-rule-range q-rule-range-wide' : 'q-rule-range'}>
           {input(id, words.from, props.from, props.onFrom)}
           {input(null, words.to, props.to, props.onTo)}
         </span>

@@ -8,8 +8,22 @@ import { useLocale } from '../../ui/text/locale.ts'
 import './tax-numbers.css'
 
 const text = defineText({
-  en: { allShops: 'All shops', by: (name: string) => `by ${name}` },
-  zh: { allShops: '所有店铺', by: (name: string) => `由 ${name} 修改` },
+  en: {
+    allShops: 'All shops',
+    changed: (at: ReactNode, name: string) => (
+      <>
+        {at} by {name}
+      </>
+    ),
+  },
+  zh: {
+    allShops: '所有店铺',
+    changed: (at: ReactNode, name: string) => (
+      <>
+        {at}由 {name} 修改
+      </>
+    ),
+  },
 })
 
 interface NumberListProps {
@@ -30,8 +44,8 @@ export const NumberList = ({ numbers, renderActions }: NumberListProps) => {
           </span>
           <strong className="q-tabular">{number.formatted}</strong>
           <span className="q-muted">
-            {number.shop?.name ?? words.allShops} · <Instant at={number.updatedAt} />{' '}
-            {words.by(number.changedBy)}
+            {number.shop?.name ?? words.allShops} ·{' '}
+            {words.changed(<Instant at={number.updatedAt} />, number.changedBy)}
           </span>
           {renderActions && <span className="q-card-actions">{renderActions(number)}</span>}
         </li>

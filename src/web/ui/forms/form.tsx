@@ -35,6 +35,8 @@ export const errorOf = (errors: FieldErrors, path: string): string | null =>
 interface FormPageProps extends Omit<ComponentProps<'form'>, 'title'> {
   readonly title?: ReactNode
   readonly subtitle?: ReactNode
+  /** Statuses next to the title. */
+  readonly tags?: ReactNode
   readonly back: string
   readonly footer: ReactNode
 }
@@ -44,7 +46,16 @@ const focusFirstError = (form: HTMLFormElement): void => {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
-export const FormPage = ({ title, subtitle, back, footer, children, onSubmit, ...form }: FormPageProps) => {
+export const FormPage = ({
+  title,
+  subtitle,
+  tags,
+  back,
+  footer,
+  children,
+  onSubmit,
+  ...form
+}: FormPageProps) => {
   const id = useId()
   return (
     <form
@@ -57,7 +68,7 @@ export const FormPage = ({ title, subtitle, back, footer, children, onSubmit, ..
         focusFirstError(event.currentTarget)
       }}
     >
-      <PageHeader title={title} subtitle={subtitle} back={back} />
+      <PageHeader title={title} subtitle={subtitle} tags={tags} back={back} />
       <div className="q-stack">{children}</div>
       <StickyBar className="q-form-footer">{footer}</StickyBar>
     </form>

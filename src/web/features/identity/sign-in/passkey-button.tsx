@@ -38,7 +38,7 @@ export const PasskeyButton = ({ label, onProof, onProblem }: PasskeyButtonProps)
     }
   }
   return (
-    <button type="button" className="q-button" disabled={busy} onClick={() => void prove()}>
+    <button type="button" className="q-button q-button-wide" disabled={busy} onClick={() => void prove()}>
       {label ?? words.signIn}
     </button>
   )

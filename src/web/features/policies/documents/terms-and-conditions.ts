@@ -11,7 +11,7 @@ export const termsAndConditions: Policy = {
         id: 'parties',
         heading: 'The parties',
         blocks: [
-          'These terms apply between the agency named at the end of this page ("we") and whoever opens an account ("you"). Quayside is for businesses. By registering, you confirm that you act for a business and have authority to bind it.',
+          'These terms apply between the agency named at the end of this page (“we”) and whoever opens an account (“you”). Quayside is for businesses. By registering, you confirm that you act for a business and have authority to bind it.',
           'You sell goods to your own buyers, in your own shops and under your own name. We source, buy, pack and ship those goods for you. We are not a party to the contract between you and your buyers.',
         ],
       },

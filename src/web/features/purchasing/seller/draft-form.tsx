@@ -14,6 +14,7 @@ import { useGo } from '../../../ui/page/navigation.tsx'
 import { useLeaveGuard, usePageTitle } from '../../../ui/page/page-context.tsx'
 import { Card } from '../../../ui/detail-page/detail-page.tsx'
 import { errorOf, FormPage } from '../../../ui/forms/form.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { moneyText } from '../../../ui/components/money.tsx'
 import { RestoredNote } from '../../../ui/forms/restored-note.tsx'
 import { TextAreaField } from '../../../ui/forms/text-field.tsx'
@@ -168,6 +169,7 @@ const DraftForm = ({ type, order, find = '' }: DraftFormProps) => {
       <RestoredNote draft={storedDraft} />
       {value.lines.some(({ wasMinor }) => wasMinor !== null) && currency && (
         <p className="q-note" role="status">
+          <Icon name="info" size={16} />
           {words.changed}
         </p>
       )}
