@@ -61,7 +61,7 @@ const useColumns = (
     {
       key: 'parcel',
       title: words.parcel,
-      width: 272,
+      width: 282,
       isFixed: true,
       inCard: 'title',
       render: (row) => (
@@ -105,7 +105,7 @@ const useColumns = (
     {
       key: 'act',
       title: '',
-      width: 170,
+      width: 164,
       align: 'right',
       isFixed: true,
       inCard: 'foot',
