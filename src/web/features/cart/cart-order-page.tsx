@@ -55,7 +55,8 @@ const text = defineText({
 const CartOrderPage = () => {
   const { search } = usePage()
   const { data, error, refetch } = useCall(cart.getCart, {}, { quiet: true })
-  const names = useCall(shops.listShopNames, {}, { staleMs: 60_000 })
+  const names = useCall(shops.listShopNames, {}, { staleMs: 60_000, quiet: true })
+  if (names.error && !names.data) return <FailedPage answer={names} back="/product/myCart" />
   if (error && !data) return <FailedPage answer={{ error, refetch }} back="/product/myCart" />
   if (!data || !names.data) return <PageSkeleton shape="form" />
   const ids = new Set(idsOfSearch(search))

@@ -5,6 +5,7 @@ import { maxGiftNoteLength } from '../../../../contract/orders/gift-notes.ts'
 import { orders } from '../../../../contract/orders/orders.ts'
 import { shops } from '../../../../contract/shops/shops.ts'
 import { useCall, useCallMutation } from '../../../ui/call/use-call.ts'
+import { ErrorNote } from '../../../ui/components/error-state.tsx'
 import { ask } from '../../../ui/feedback/ask.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../../ui/page/navigation.tsx'
@@ -42,6 +43,7 @@ const text = defineText({
     replaceText: 'The copy takes the place of what you have entered here.',
     replace: 'Replace',
     keep: 'Keep mine',
+    noShops: 'Your shops could not be loaded.',
   },
   zh: {
     subtitle: '手动录入店铺以外的订单，录入后同样需要匹配和计价。',
@@ -59,6 +61,7 @@ const text = defineText({
     replaceText: '复制的内容将取代此处已填写的内容。',
     replace: '替换',
     keep: '保留原内容',
+    noShops: '无法加载您的店铺。',
   },
 })
 
@@ -118,7 +121,7 @@ const AddOrderPage = () => {
   const draft = useDraft('add-order', emptyOrder)
   useLeaveGuard(draft.isChanged)
   useCopy(draft.isChanged, draft.set)
-  const names = useCall(shops.listShopNames, {}, { staleMs: 60_000 })
+  const names = useCall(shops.listShopNames, {}, { staleMs: 60_000, quiet: true })
   const create = useCallMutation(orders.createOrder, {
     invalidates: orderReads,
     showsFields: true,
@@ -162,6 +165,9 @@ const AddOrderPage = () => {
         </>
       }
     >
+      {names.error && !names.data && (
+        <ErrorNote error={names.error} what={words.noShops} onRetry={() => void names.refetch()} />
+      )}
       <OrderCard value={value} errors={errors} patch={patch} shops={names.data?.shops ?? []}>
         <TextAreaField
           label={words.giftNote}
