@@ -4,6 +4,7 @@ import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../src/server/platform/database/database.ts'
 import { roleUrl } from '../src/server/platform/database/database-roles.ts'
 import { forgetExchangeRates } from '../src/server/modules/catalogue/exchange-rates.ts'
+import { copyPrefix } from './row-types/observations.ts'
 import { noteCallers } from './row-types/observe-statements.ts'
 import { forgetRateBook } from '../src/server/modules/shipping/rate-book.ts'
 
@@ -45,7 +46,7 @@ export interface TestDatabaseOptions {
  */
 export const withTestDatabase = async ({ fill }: TestDatabaseOptions = {}): Promise<TestDatabase> => {
   const { adminUrl: serverUrl, template, passwords } = inject('databaseServer')
-  const name = `test_${randomBytes(6).toString('hex')}`
+  const name = `${fill ? 'filled_' : copyPrefix}${randomBytes(6).toString('hex')}`
   // Test files of one process share modules, whose caches may hold data of another file's database.
   forgetExchangeRates()
   forgetRateBook()
@@ -61,8 +62,7 @@ export const withTestDatabase = async ({ fill }: TestDatabaseOptions = {}): Prom
   await fill?.(adminUrl)
   const tenantUrl = roleUrl(adminUrl, 'quayside_tenant', passwords)
   const agencyUrl = roleUrl(adminUrl, 'quayside_agency', passwords)
-  const opened = openDatabase({ tenantUrl, agencyUrl })
-  const database = { ...opened, queryTenant: noteCallers(opened.queryTenant) }
+  const database = noteCallers(openDatabase({ tenantUrl, agencyUrl }))
   const admin = new pg.Pool({ connectionString: adminUrl, max: 4 })
   afterAll(async () => {
     await Promise.all([database.close(), admin.end()])

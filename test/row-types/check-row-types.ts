@@ -8,7 +8,11 @@ import { observationsFolder, type NullableColumns, type Observation } from './ob
 
 // Run after all tests: names the statements whose declared rows differ from what they returned meanwhile.
 
+/** Run in processes of their own, where nothing is watched: test/faults tries what they do. */
+const runsElsewhere = /\/platform\/(backup\/|operations\/rotate-secret\.ts|database\/database(-servers)?\.ts)/
+
 const isProduct = (path: string): boolean =>
+  !runsElsewhere.test(path) &&
   path.startsWith('src/server/') &&
   !/\.test\.ts$|-(factory|cases)\.ts$|\/cases\.ts$|\/(test|fakes|bench)\//.test(path)
 

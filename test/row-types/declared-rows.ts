@@ -68,8 +68,12 @@ const rowsIn = (file: SourceFile, path: string, checker: Checker): readonly Decl
     const place = siteOfCall(path, lineOf(node))
     found.push({ site, place, type: checker.typeToString(type), columns: columnsOf(type, checker) })
   }
+  /** Tables of a statement of the query builder, which checks their columns. */
+  const tables = new Set<Node>()
   const visit = (node: Node): void => {
-    if (isTaggedTemplateExpression(node) && calledName(node.tag)?.text === 'sql')
+    if (isPropertyAccessExpression(node) && isIdentifier(node.name) && node.name.text === 'as')
+      tables.add(node.expression)
+    if (isTaggedTemplateExpression(node) && calledName(node.tag)?.text === 'sql' && !tables.has(node))
       add(node, siteOfText(stringsOf(node.template)), node.typeArguments?.[0])
     if (isCallExpression(node)) {
       const name = calledName(node.expression)

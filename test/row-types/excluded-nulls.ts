@@ -42,4 +42,37 @@ export const excludedNulls: readonly ExcludedNull[] = [
     file: 'modules/wallet/movements/movement-queries.ts',
     why: 'Postings of wallets have one.',
   },
+  {
+    column: 'catalogue_import.edited',
+    file: 'modules/catalogue-files/place-import.ts',
+    why: 'Decided when the import begins.',
+  },
+  { column: 'catalogue_import.warned', file: 'modules/catalogue-files/place-import.ts', why: 'As edited.' },
+  {
+    column: 'shop_fulfilment_push.external_id',
+    file: 'modules/fulfilment/pushes/push-parcel.ts',
+    why: 'A condition.',
+  },
+  {
+    column: 'dropshipping_order.shop_order_key',
+    file: 'modules/fulfilment/pushes/push-parcel.ts',
+    why: 'Only orders that came from a shop have pushes.',
+  },
+  {
+    column: 'shipment.registered_at',
+    file: 'modules/fulfilment/tracking/list-moving-parcels.ts',
+    why: 'A condition.',
+  },
+  {
+    column: 'listing_variant.inventory_item_id',
+    file: 'modules/listings/push-stock.ts',
+    why: 'A condition.',
+  },
+  { column: 'listing_variant.target_quantity', file: 'modules/listings/push-stock.ts', why: 'A condition.' },
+  { column: 'notice.mailed_until', file: 'modules/notices/mail-notice.ts', why: 'A condition.' },
+  {
+    column: 'paypal_account.token_sealed',
+    file: 'modules/wallet/paypal/delete-paypal-account.ts',
+    why: 'A condition.',
+  },
 ]

@@ -30,3 +30,6 @@ export const siteOfText = (strings: readonly string[]): string =>
 
 /** A call that takes its statement as an argument is recognised by its place. */
 export const siteOfCall = (path: string, line: number): string => `${path}:${line}`
+
+/** Of the names of databases that are copies of the migrated one. */
+export const copyPrefix = 'test_'

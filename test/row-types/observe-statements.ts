@@ -2,7 +2,9 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresQueryCompiler, type CompiledQuery, type OperationNode, type RawNode } from 'kysely'
 import pg from 'pg'
+import type { CustomerId, Database } from '../../src/server/platform/database/database.ts'
 import {
+  copyPrefix,
   observationsFolder,
   siteOfCall,
   siteOfText,
@@ -47,14 +49,14 @@ const callSite = (): string | undefined => {
 
 /** Positions in the code as it runs: cheap, and enough to know a call that was seen. */
 const rawPosition = (): string => {
-  const { prepareStackTrace } = Error
+  const prepare: unknown = Reflect.get(Error, 'prepareStackTrace')
   try {
     Error.prepareStackTrace = (_error, calls) =>
       calls.map((call) => `${call.getScriptNameOrSourceURL()}:${call.getPosition()}`)
     const lines = new Error('position').stack as unknown as readonly string[]
     return lines.find((line) => source.test(line) && !between.test(line)) ?? ''
   } finally {
-    Error.prepareStackTrace = prepareStackTrace
+    Reflect.set(Error, 'prepareStackTrace', prepare)
   }
 }
 
@@ -71,13 +73,14 @@ const noteCall = (text: string): void => {
 
 type Row = Readonly<Record<string, unknown>>
 
-const noteResult = (text: string, { fields, rows }: Partial<pg.QueryResult<Row>>): void => {
+/** Only copies of the migrated database have its OIDs. */
+const noteResult = (text: string, { fields, rows }: Partial<pg.QueryResult<Row>>, isCopy: boolean): void => {
   if (!fields || fields.length === 0) return
   for (const site of sites.get(text) ?? []) {
     const columns = fields.map(({ name, dataTypeID, tableID, columnID }) => ({
       name,
       type: dataTypeID,
-      table: tableID,
+      table: isCopy ? tableID : 0,
       column: columnID,
     }))
     const key = JSON.stringify([site, columns])
@@ -99,84 +102,94 @@ const noteText = (text: string, node: OperationNode): void => {
   if (node.kind === 'RawNode') addSite(text, siteOfText((node as RawNode).sqlFragments))
 }
 
+type Method = (this: unknown, ...args: unknown[]) => unknown
+type Done = (error: Error | null, result?: pg.QueryResult<Row>) => void
+type Config = string | { readonly text?: string; callback?: Done }
+
+/** Replaces a method. Returns what puts it back. */
+const wrap = (object: object, name: string, around: (method: Method) => Method): (() => void) => {
+  const method = Reflect.get(object, name) as Method
+  Reflect.set(object, name, around(method))
+  return () => Reflect.set(object, name, method)
+}
+
+const textOf = (config: Config): string | undefined => (typeof config === 'string' ? config : config.text)
+
+const watchCompiler = (method: Method): Method =>
+  function compileAndNote(...args) {
+    const compiled = method.apply(this, args) as CompiledQuery
+    noteText(compiled.sql, compiled.query)
+    return compiled
+  }
+
+const watchExecution = (method: Method): Method =>
+  function noteAndExecute(...args) {
+    noteCall((args[0] as CompiledQuery).sql)
+    return method.apply(this, args)
+  }
+
+/** By the time that a pool's client sends a statement, its caller is no longer known. */
+const watchPool = (method: Method): Method =>
+  function noteAndQuery(...args) {
+    const text = textOf(args[0] as Config)
+    if (text !== undefined) noteCall(text)
+    return method.apply(this, args)
+  }
+
+const watchClient = (method: Method): Method =>
+  function queryAndNote(...args) {
+    const config = args[0] as Config
+    const text = textOf(config)
+    if (text !== undefined && !sites.has(text)) noteCall(text)
+    if (text === undefined || !sites.has(text)) return method.apply(this, args)
+    const isCopy = (this as { readonly database?: string }).database?.startsWith(copyPrefix) === true
+    const noting =
+      (done: Done): Done =>
+      (error, result) => {
+        if (result) noteResult(text, result, isCopy)
+        done(error, result)
+      }
+    const last = args.at(-1)
+    if (typeof last === 'function') return method.apply(this, [...args.slice(0, -1), noting(last as Done)])
+    if (typeof config !== 'string' && config.callback) config.callback = noting(config.callback)
+    const answer = method.apply(this, args)
+    if (answer instanceof Promise)
+      void answer.then(
+        (result: pg.QueryResult<Row>) => noteResult(text, result, isCopy),
+        // Its caller deals with it.
+        () => undefined,
+      )
+    return answer
+  }
+
 let watchers = 0
 
 /** Notes statements and their results from now on. Returns what ends it. */
 export const watchStatements = (): (() => void) => {
   watchers += 1
-  if (watchers > 1) return () => (watchers -= 1)
-  const compiler = PostgresQueryCompiler.prototype
-  const kysely = Kysely.prototype
-  const client = pg.Client.prototype
-  const pool = pg.Pool.prototype
-  const { compileQuery } = compiler
-  const { executeQuery } = kysely
-  const query = client.query as Query
-  const poolQuery = pool.query as Query
-  compiler.compileQuery = function compileAndNote(this: PostgresQueryCompiler, node, id) {
-    const compiled = compileQuery.call(this, node, id)
-    noteText(compiled.sql, node)
-    return compiled
-  }
-  kysely.executeQuery = function executeAndNote(
-    this: Kysely<unknown>,
-    compiled: CompiledQuery,
-    ...more: never[]
-  ) {
-    noteCall(compiled.sql)
-    return executeQuery.call(this, compiled, ...more)
-  } as typeof executeQuery
-  client.query = function queryAndNote(this: pg.Client, ...args: unknown[]) {
-    const [first] = args as [string | { readonly text?: string; callback?: Done }]
-    const text = typeof first === 'string' ? first : first.text
-    if (text === undefined) return query.apply(this, args)
-    if (!sites.has(text)) noteCall(text)
-    if (!sites.has(text)) return query.apply(this, args)
-    const noting =
-      (done: Done): Done =>
-      (error, result) => {
-        if (result) noteResult(text, result)
-        done(error, result)
-      }
-    const last = args.at(-1)
-    if (typeof last === 'function') return query.apply(this, [...args.slice(0, -1), noting(last as Done)])
-    if (typeof first !== 'string' && first.callback) first.callback = noting(first.callback)
-    const answer = query.apply(this, args)
-    if (answer instanceof Promise)
-      void answer.then(
-        (result: pg.QueryResult<Row>) => noteResult(text, result),
-        // Its caller deals with it.
-        () => undefined,
-      )
-    return answer
-  } as typeof client.query
-  // By the time that its client sends it, the caller is no longer known.
-  pool.query = function noteAndQuery(this: pg.Pool, ...args: unknown[]) {
-    const [first] = args as [string | { readonly text?: string }]
-    const text = typeof first === 'string' ? first : first.text
-    if (text !== undefined) noteCall(text)
-    return poolQuery.apply(this, args)
-  } as typeof pool.query
+  const unwrap =
+    watchers > 1
+      ? []
+      : [
+          wrap(PostgresQueryCompiler.prototype, 'compileQuery', watchCompiler),
+          wrap(Kysely.prototype, 'executeQuery', watchExecution),
+          wrap(pg.Client.prototype, 'query', watchClient),
+          wrap(pg.Pool.prototype, 'query', watchPool),
+        ]
   return () => {
     watchers -= 1
-    Object.assign(pool, { query: poolQuery })
-    Object.assign(compiler, { compileQuery })
-    Object.assign(kysely, { executeQuery })
-    Object.assign(client, { query })
+    for (const end of unwrap) end()
   }
 }
 
-type Query = (...args: unknown[]) => unknown
-type Done = (error: Error | null, result?: pg.QueryResult<Row>) => void
-
 /** Notes the callers of `queryTenant`, whose statements the query builder does not see. */
-export const noteCallers = <Query extends (customerId: never, text: string, values: never) => unknown>(
-  run: Query,
-): Query =>
-  ((customerId: never, text: string, values: never) => {
+export const noteCallers = (database: Database): Database => ({
+  ...database,
+  queryTenant: <Found>(customerId: CustomerId, text: string, values: readonly unknown[]) => {
     if (watchers > 0) noteCall(text)
-    return run(customerId, text, values)
-  }) as Query
+    return database.queryTenant<Found>(customerId, text, values)
+  },
+})
 
 const observationOf = (key: string): Observation => {
   const [site] = JSON.parse(key) as [string]

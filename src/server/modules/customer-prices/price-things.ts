@@ -20,7 +20,7 @@ export type GoodsToPrice = Pick<PricedSku, 'id' | 'productId' | 'category' | 'ow
 type SkuToPrice = GoodsToPrice & Pick<PricedSku, 'priceUsdMinor' | 'tiers'>
 
 /** `GoodsToPrice` of `sku k` and `product p`. */
-export const goodsToPriceJson = sql<GoodsToPrice>`jsonb_build_object('id', k.id::text, 'productId', p.id::text,
+export const goodsToPriceJson = sql`jsonb_build_object('id', k.id::text, 'productId', p.id::text,
   'category', p.category, 'ownerCustomerId', k.owner_customer_id::text)`
 
 /** The unit price of a SKU with this list price. */

@@ -38,7 +38,7 @@ const lockAll = async (
 ): Promise<Map<string, PushableListing>> => {
   const { rows } = await sql<PushableListing>`
     select l.id::text, l.status, l.synced_version is distinct from l.version as "isAhead", s.status as "shopStatus",
-        s.scopes, v.chosen, v.unpriced, l.status = 'queued' and l.next_attempt_at > now() as "isBusy", s.name as "shopName",
+        s.scopes, v.chosen, v.unpriced, coalesce(l.status = 'queued' and l.next_attempt_at > now(), false) as "isBusy", s.name as "shopName",
         l.status = 'draft' and l.copy = 1 and (${isMappedInShop(pairSql)} or exists (
           select from listing o where o.customer_id = l.customer_id and o.shop_id = l.shop_id
             and o.product_id = l.product_id and o.id <> l.id and ${isListingInShop('o')})) as "isSecond"

@@ -14,7 +14,11 @@ import {
   completeAddress,
   createShippingLine,
   createShop,
+  createSku,
   createTwinOrders,
+  draftLine,
+  orderDraft,
+  placeOrder,
   recharge,
 } from '../orders/test/order-factory.ts'
 import { addImportRule } from '../import-rules/import-rule-factory.ts'
@@ -93,6 +97,26 @@ describe('orders to one address', () => {
     ])
     expect(await due()).toBe(0)
     expect(await runs()).toHaveLength(1)
+  })
+
+  it('count in one run for all recipients of a shop', async () => {
+    await makeWindow(t, customerId, { hours: 12 })
+    const { shopId, ids } = await twins(13)
+    const address = { ...completeAddress, recipientName: 'Noor Haddad', address1: '9 Harbour Road' }
+    const skuId = await createSku(t)
+    const others: string[] = []
+    for (const shopOrderName of ['#N1', '#N2']) {
+      const draft = orderDraft(shopId, { shopOrderName, address, lines: [draftLine({ skuId })] })
+      others.push((await placeOrder(t, customerId, draft)).id)
+    }
+    await age(t, others.slice(0, 1), 13)
+    expect(await due()).toBe(2)
+    expect(await statusOf([...ids, ...others])).toEqual(['merged', 'merged', 'merged', 'merged'])
+    const made = await Promise.all([mergedOf(ids), mergedOf(others)])
+    const [run, ...more] = await runs()
+    expect(more).toEqual([])
+    expect(run).toMatchObject({ orders: 4, savedMinor: 800 })
+    expect(run?.merged.map(({ id }) => id).toSorted()).toEqual(made.map(({ id }) => id).toSorted())
   })
 
   it('are left alone while merging is off, in unselected shops, and when nothing is saved', async () => {

@@ -155,7 +155,7 @@ const searchSql = (
       coalesce((select jsonb_agg(${cardJson(scope)} order by page.place)
         from page join product_search shown on shown.product_id = page.product_id
           join product on product.id = page.product_id), '[]') as rows,
-      ${input.withFacets ? hitCountsSql(money) : sql`null`} as counts`
+      ${input.withFacets ? hitCountsSql(money) : sql`null::jsonb`} as counts`
 }
 
 /** Plans statements for their actual values, because common and rare words need different plans. */

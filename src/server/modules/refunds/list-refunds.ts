@@ -44,7 +44,7 @@ const ofRefund = sql`
   w.state in ('applied', 'reviewing')
     and w.state_since < now() - ${sql.lit(policyTerms.refundAnswerDays)} * interval '1 day' as "isLate"`
 const ofCancellation = sql`
-  w.id, 'cancellation' as kind, null as reason, null as wanted, w.reason as words, w.status as state, w.at as since, null as until,
+  w.id, 'cancellation' as kind, null as reason, null as wanted, w.reason as words, w.status as state, w.at as since, null::timestamptz as until,
   o.currency, o.total_minor - o.refunded_minor as "amountMinor", w.at < now() - interval '1 day' as "isLate"`
 
 type Counts = Record<Exclude<RefundQueue, 'ended'>, number>

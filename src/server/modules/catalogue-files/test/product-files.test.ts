@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { operatorCosts } from '../../../../contract/catalogue/catalogue-costs.ts'
 import { operatorCatalogueFiles } from '../../../../contract/catalogue-files/catalogue-files.ts'
 import { operatorBulkJobs } from '../../../../contract/bulk-jobs/operator-bulk-jobs.ts'
 import { createPrivateProduct } from '../../catalogue/index.ts'
 import { newRow, type FileCells } from '../catalogue-file-factory.ts'
+import { cleanCatalogueImportsJob } from '../import-jobs.ts'
+import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { withCatalogueFiles } from './placed-files-factory.ts'
 
 const { newSupplier, upload, place, productOf, operator, t, take, detail, problemsOf } =
@@ -235,5 +238,52 @@ describe('a product file', () => {
       { owner: t.customerId, price: 720 },
       { owner: t.customerId, price: 800 },
     ])
+  })
+})
+
+describe('an export of the catalogue', () => {
+  const exported = async (input: object): Promise<readonly string[]> => {
+    const { body } = await operator.call(operatorCatalogueFiles.exportCatalogue, input)
+    const rows: Record<string, string>[] = parse(body, { bom: true, columns: true })
+    return rows.map((row) => row['SKU code'] ?? '')
+  }
+  const productsOf = async (category: string, products: number): Promise<string[]> => {
+    const rows = Array.from({ length: products }, () => newRow({ category }))
+    await take(rows)
+    return rows.map(({ skuCode }) => skuCode ?? '').toSorted()
+  }
+
+  it('has all products once, also beyond one batch', async () => {
+    const category = `Batches ${randomUUID()}`
+    const codes = await productsOf(category, 450)
+    const all = await exported({})
+    expect(all).toHaveLength(new Set(all).size)
+    expect(all).toEqual(expect.arrayContaining(codes))
+    expect((await exported({ category })).toSorted()).toEqual(codes)
+  })
+
+  it('has only the products that match a search', async () => {
+    const [code = ''] = await productsOf(`Search ${randomUUID()}`, 1)
+    expect(await exported({ search: code })).toEqual([code])
+  })
+})
+
+describe('products of an import whose process ended before they were indexed', () => {
+  it('are indexed by the next clean-up', async () => {
+    const row = newRow({ state: 'published' })
+    const { id } = await upload([row])
+    await place(id)
+    const product = await productOf(row.productCode ?? '')
+    const indexed = async () =>
+      (await t.admin.query('select from product_search where product_id = $1', [product.id])).rowCount
+    await t.admin.query('delete from product_search where product_id = $1', [product.id])
+    await t.admin.query(
+      'update catalogue_import_chunk set pending_search_ids = array[$2::bigint] where import_id = $1',
+      [id, product.id],
+    )
+    expect(await indexed()).toBe(0)
+    await enqueue(t.platform.database.agency, cleanCatalogueImportsJob, {})
+    await t.runJobs()
+    expect(await indexed()).toBe(1)
   })
 })

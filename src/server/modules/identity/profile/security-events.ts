@@ -21,7 +21,7 @@ interface Row {
 }
 
 /** Where an operator is located is not shown to the customer. */
-const adminViewsOf = (customerId: string) => sql<Row>`
+const adminViewsOf = (customerId: string) => sql`
   select v.id, v.at, v.action, null as method, null::integer as refusals, null as by, v.detail ->> 'reason' as reason, o.name as operator,
       null as ip, null as user_agent
     from (select * from audit_log where customer_id = ${customerId}

@@ -91,7 +91,7 @@ const readPageByTitle = async (
  * Variants with a mapping issue: their SKU is discontinued, or the seller's own stock of it (or of a bundle's
  * component) is used up. Both are few.
  */
-export const hasMappingIssueSql = ({ customerId, shopIds }: VariantScope): RawBuilder<KeyRow> => sql<KeyRow>`
+export const hasMappingIssueSql = ({ customerId, shopIds }: VariantScope): RawBuilder<unknown> => sql`
   (select v.shop_id, v.variant_key from shop_variant v
     where v.customer_id = ${customerId} and v.shop_id = any(${shopIds}::bigint[]) and v.has_withdrawn_sku and v.deleted_in_shop_at is null
     limit ${sql.lit(maxFound + 1)})
