@@ -20,7 +20,7 @@ const toolNames = [
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Open tabs' }).getByRole('link')
-const note = (page: Page) => page.getByLabel('Note')
+const note = (page: Page) => page.getByRole('textbox', { name: 'Note (optional)', exact: true })
 
 /** Repeats until the page has loaded far enough to scroll. */
 const scrollPanel = (page: Page, top: number): Promise<void> =>
