@@ -80,7 +80,10 @@ test('goods without customs data have no commercial invoice until they are enter
   await page.getByRole('link', { name: 'Queues' }).first().click()
   await page.getByRole('link', { name: /^Products without customs data/ }).click()
   await expect(page).toHaveURL(/without=customs/)
-  await page.getByRole('link', { name: subject }).first().click()
+  // The list, not the page before it, which stays until the list has loaded.
+  const row = page.getByRole('row').filter({ hasText: subject, visible: true })
+  await expect(page.getByText(/^1–\d+ of \d+$/).filter({ visible: true })).toBeVisible()
+  await row.getByRole('link', { name: subject }).click()
   await page.getByLabel(/^Country of origin/).click()
   await page.keyboard.type('China')
   await page.locator('.ant-select-item-option:visible').filter({ hasText: 'China' }).first().click()
