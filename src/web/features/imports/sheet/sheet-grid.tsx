@@ -55,7 +55,7 @@ export const SheetGrid = ({
   const [editing, setEditing] = useState<Editing | null>(null)
   const shown: GridView = { rows, columns, cell: (row, column) => store.cell(row, column) }
   const size = { rows: rows.length, columns: columns.length }
-  const { scroller, places, reveal } = useRowWindow(rows.length, rowHeight)
+  const { scroller, onScroll, places, reveal } = useRowWindow(rows.length, rowHeight)
   const select = (to: Selection): void => {
     onSelect(to)
     reveal(to.active.row)
@@ -87,6 +87,7 @@ export const SheetGrid = ({
         aria-describedby={`${gridId}-keys`}
         className="q-sheet-grid"
         style={gridStyle(template, rows.length)}
+        onScroll={onScroll}
         {...gridKeys(grid)}
         {...pointer(grid, selection)}
       >
