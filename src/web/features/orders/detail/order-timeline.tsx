@@ -4,7 +4,7 @@ import { Timeline, type TimelineEntry } from '../../../ui/detail-page/timeline.t
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import type { Currency } from '../../../../contract/kernel/money.ts'
 import { useDetailOf } from './order-event-detail.ts'
-import { orderEventLooks, orderEventWords } from './order-event-words.ts'
+import { orderEventLooks, orderEventText } from './order-event-text.ts'
 
 type OrderEvent = OrderDetail['events'][number]
 
@@ -36,7 +36,7 @@ interface OrderTimelineProps {
 
 export const OrderTimeline = ({ events, currency }: OrderTimelineProps) => {
   const words = useText(text)
-  const kinds = useText(orderEventWords)
+  const kinds = useText(orderEventText)
   const detailOf = useDetailOf(currency)
   const entries = events.map((event): TimelineEntry => {
     const kind = isOrderEventKind(event.kind) ? event.kind : null

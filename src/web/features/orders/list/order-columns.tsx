@@ -166,7 +166,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
     {
       key: 'received',
       title: words.received,
-      width: 126,
+      width: 140,
       sortable: 'time',
       inCard: 'body',
       render: (order) => <Received order={order} />,

@@ -9,7 +9,7 @@ import type { IconName } from '../../../ui/icon.tsx'
 import { defineText } from '../../../ui/text/define-text.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 
-export const orderEventWords = defineText<Readonly<Record<OrderEventKind, string>>>({
+export const orderEventText = defineText<Readonly<Record<OrderEventKind, string>>>({
   en: {
     'order.created': 'Order received',
     'order.mapped': 'Product matched',
