@@ -7,7 +7,7 @@ export interface ExcludedNull {
   readonly why: string
 }
 
-/** A row with null in one of them is a finding all the same, and so is an entry that is not needed. */
+/** A row with null in one of them is reported all the same, and so is an entry that no statement needs. */
 export const excludedNulls: readonly ExcludedNull[] = [
   {
     column: 'sku.price_minor',

@@ -9,6 +9,7 @@ import { surcharges } from '../../../contract/surcharges/surcharges.ts'
 import type { CustomerId } from '../../platform/database/database.ts'
 import { createOrder, createSku, draftLine, recharge } from '../orders/test/order-factory.ts'
 import { payOrders } from '../orders/payment/pay-orders.ts'
+import { checkLedgerInvariants } from '../wallet/invariants/ledger-invariants.ts'
 
 export const key = () => ({ idempotencyKey: randomUUID() })
 const by = { kind: 'seller', name: 'Test' } as const
@@ -25,6 +26,17 @@ export const paidOrder = async (t: TestApp, customerId: CustomerId = t.customerI
   const intent = { ids: [id], key: randomUUID(), endpoint: 'payOrder' } as const
   await payOrders(t.platform.database, { customerId, shopIds: null }, intent, by)
   return id
+}
+
+/** The broken invariants. Factories recharge without recharge rows, which violates another one. */
+export const ledgerFindings = async ({ admin, platform }: TestApp): Promise<readonly string[]> => {
+  await admin.query('truncate ledger_violation')
+  await checkLedgerInvariants(platform.database, platform.log)
+  const { rows } = await admin.query<{ invariant: string }>(
+    `select invariant from ledger_violation where invariant in ('paidOrdersAreBooked', 'surchargesAreBooked',
+       'transactionsSumToZero', 'balanceIsSumOfMovements')`,
+  )
+  return rows.map(({ invariant }) => invariant)
 }
 
 export interface SurchargeWishes {

@@ -6,11 +6,10 @@ import { orders } from '../../../contract/orders/orders.ts'
 import { surcharges } from '../../../contract/surcharges/surcharges.ts'
 import type { CustomerId } from '../../platform/database/database.ts'
 import { png } from '../tickets/ticket-factory.ts'
-import { checkLedgerInvariants } from '../wallet/invariants/ledger-invariants.ts'
-import { surchargedOrder, newestOf, paidOrder } from './surcharge-factory.ts'
+import { surchargedOrder, newestOf, paidOrder, ledgerFindings } from './surcharge-factory.ts'
 import { withSurcharges } from './surcharged-orders-factory.ts'
 
-const { t, orderOf, flagOf, ship, customerId, database, log } = await withSurcharges()
+const { t, orderOf, flagOf, ship, customerId } = await withSurcharges()
 
 describe('an order with a surcharge', () => {
   it('is blocked, shows why and whom it waits for, and is not picked, packed or shipped', async () => {
@@ -108,18 +107,8 @@ describe('an order with a surcharge', () => {
 })
 
 it('keeps every ledger invariant', async () => {
-  const findings = async () => {
-    await t.admin.query('truncate ledger_violation')
-    await checkLedgerInvariants(database, log)
-    // The factories recharge without recharge rows, which violates another invariant.
-    const { rows } = await t.admin.query<{ invariant: string }>(
-      `select invariant from ledger_violation where invariant in ('paidOrdersAreBooked', 'surchargesAreBooked',
-         'transactionsSumToZero', 'balanceIsSumOfMovements')`,
-    )
-    return rows.map(({ invariant }) => invariant)
-  }
-  expect(await findings()).toEqual([])
+  expect(await ledgerFindings(t)).toEqual([])
   const { id } = await surchargedOrder(t)
   await t.admin.query(`update order_surcharge set status = 'paid' where id = $1`, [id])
-  expect(await findings()).toEqual(['surchargesAreBooked'])
+  expect(await ledgerFindings(t)).toEqual(['surchargesAreBooked'])
 })
