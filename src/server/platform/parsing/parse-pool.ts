@@ -62,7 +62,7 @@ const longestShare = 4
 
 interface Task {
   readonly account: string
-  readonly request: Omit<ParseRequest, 'input'>
+  readonly request: Omit<ParseRequest, 'input' | 'files'>
   readonly input: readonly unknown[]
   readonly timeoutMs: number
   readonly waiting: NodeJS.Timeout
@@ -167,8 +167,9 @@ export const createParsePool = (
     member.task = task
     member.parser.hold(true)
     watch(member, task)
-    // Only now, as it copies the file: many may wait.
-    member.parser.send({ ...task.request, input: serialize(task.input) })
+    const files = task.input.map((value) => (value instanceof Uint8Array ? value : null))
+    const input = serialize(task.input.map((value, place) => (files[place] ? null : value)))
+    member.parser.send({ ...task.request, input, files })
   }
 
   const startNext = (): void => {

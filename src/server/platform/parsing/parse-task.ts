@@ -28,8 +28,10 @@ export const parseTask = <Input extends readonly unknown[], Output>(
 export interface ParseRequest {
   readonly module: string
   readonly name: string
-  /** Serialized by node:v8, as all values that cross the boundary: it keeps buffers, and is fast to hand over. */
+  /** Serialized by node:v8, as all values that cross the boundary: it is fast to hand over. */
   readonly input: Uint8Array
+  /** The files among the input, by their place: not serialized, because threads read the same memory. */
+  readonly files: readonly (Uint8Array | null)[]
 }
 
 /** From a worker: `ready` once, then one answer for each request. */

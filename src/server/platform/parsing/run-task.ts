@@ -33,12 +33,15 @@ const partsOf = async (result: unknown): Promise<Uint8Array[] | null> => {
 }
 
 /** In a parser's thread or process. */
-export const runTask = async ({ module, name, input }: ParseRequest): Promise<ParseAnswer> => {
+export const runTask = async ({ module, name, input, files }: ParseRequest): Promise<ParseAnswer> => {
   try {
     const exported = (await import(module)) as Record<string, (...input: unknown[]) => unknown>
     const run = exported[name]
     if (!run) throw new Error(`${module} does not export ${name}`)
-    const parts = await partsOf(await run(...(deserialize(input) as unknown[])))
+    // A copy, as not every parser takes shared memory.
+    const own = files.map((file) => (file ? Buffer.from(file) : null))
+    const values = (deserialize(input) as unknown[]).map((value, place) => own[place] ?? value)
+    const parts = await partsOf(await run(...values))
     return parts ? { kind: 'done', parts } : { kind: 'tooLarge' }
   } catch (error) {
     if (!(error instanceof DomainError)) return { kind: 'failed', error }
