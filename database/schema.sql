@@ -3256,6 +3256,80 @@ create table supplier_offer (
   constraint supplier_offer_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
 );
 
+create table supplier_order (
+  id bigint default nextval('id_seq'::regclass) not null,
+  number text not null,
+  supplier_id bigint not null,
+  status text default 'draft'::text not null,
+  status_since timestamp with time zone default now() not null,
+  currency text default 'CNY'::text not null,
+  supplier_reference text default ''::text not null,
+  link text default ''::text not null,
+  tracking_text text default ''::text not null,
+  expected_on date,
+  freight_minor bigint default 0 not null,
+  paid_minor bigint default 0 not null,
+  due_on date,
+  note text default ''::text not null,
+  end_reason text default ''::text not null,
+  goods_text text default ''::text not null,
+  search_text text generated always as (((((((number || ' '::text) || supplier_reference) || ' '::text) || tracking_text) || ' '::text) || goods_text)) stored not null,
+  created_by text not null,
+  created_at timestamp with time zone default now() not null,
+  ordered_at timestamp with time zone,
+  received_at timestamp with time zone,
+  constraint supplier_order_check CHECK (((status = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR (ordered_at IS NOT NULL))),
+  constraint supplier_order_currency_check CHECK ((currency = ANY (ARRAY['CNY'::text, 'USD'::text]))),
+  constraint supplier_order_freight_minor_check CHECK ((freight_minor >= 0)),
+  constraint supplier_order_pkey PRIMARY KEY (id),
+  constraint supplier_order_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'ordered'::text, 'confirmed'::text, 'inTransit'::text, 'partlyReceived'::text, 'received'::text, 'closed'::text, 'cancelled'::text]))),
+  constraint supplier_order_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
+);
+
+create table supplier_order_event (
+  order_id bigint not null,
+  id bigint default nextval('id_seq'::regclass) not null,
+  at timestamp with time zone default now() not null,
+  kind text not null,
+  operator_name text default ''::text not null,
+  detail jsonb default '{}'::jsonb not null,
+  constraint supplier_order_event_order_id_fkey FOREIGN KEY (order_id) REFERENCES supplier_order(id),
+  constraint supplier_order_event_pkey PRIMARY KEY (order_id, id)
+);
+
+create table supplier_order_line (
+  order_id bigint not null,
+  sku_id bigint not null,
+  "position" integer not null,
+  quantity integer not null,
+  unit_minor bigint not null,
+  received_quantity integer default 0 not null,
+  damaged_quantity integer default 0 not null,
+  closed_quantity integer default 0 not null,
+  open_quantity integer generated always as (GREATEST(0, (((quantity - received_quantity) - damaged_quantity) - closed_quantity))) stored not null,
+  constraint supplier_order_line_closed_quantity_check CHECK ((closed_quantity >= 0)),
+  constraint supplier_order_line_damaged_quantity_check CHECK ((damaged_quantity >= 0)),
+  constraint supplier_order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES supplier_order(id),
+  constraint supplier_order_line_pkey PRIMARY KEY (order_id, sku_id),
+  constraint supplier_order_line_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000))),
+  constraint supplier_order_line_received_quantity_check CHECK ((received_quantity >= 0)),
+  constraint supplier_order_line_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id),
+  constraint supplier_order_line_unit_minor_check CHECK ((unit_minor >= 0))
+);
+
+create table supplier_order_payment (
+  order_id bigint not null,
+  id bigint default nextval('id_seq'::regclass) not null,
+  amount_minor bigint not null,
+  paid_on date not null,
+  note text default ''::text not null,
+  operator_name text not null,
+  at timestamp with time zone default now() not null,
+  constraint supplier_order_payment_amount_minor_check CHECK ((amount_minor <> 0)),
+  constraint supplier_order_payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES supplier_order(id),
+  constraint supplier_order_payment_pkey PRIMARY KEY (order_id, id)
+);
+
 create table tax_number (
   customer_id bigint not null,
   id bigint default nextval('id_seq'::regclass) not null,
@@ -3480,6 +3554,31 @@ create table wallet_movements_by_day (
   out_minor bigint not null,
   movements integer not null,
   constraint wallet_movements_by_day_pkey PRIMARY KEY (customer_id, day, kind)
+);
+
+create table warehouse_stock (
+  sku_id bigint not null,
+  on_hand integer not null,
+  constraint warehouse_stock_on_hand_check CHECK ((on_hand >= 0)),
+  constraint warehouse_stock_pkey PRIMARY KEY (sku_id),
+  constraint warehouse_stock_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id)
+);
+
+create table warehouse_stock_movement (
+  sku_id bigint not null,
+  id bigint default nextval('id_seq'::regclass) not null,
+  quantity integer not null,
+  cause text not null,
+  source_id bigint,
+  note text default ''::text not null,
+  actor_name text not null,
+  at timestamp with time zone default now() not null,
+  constraint warehouse_stock_movement_cause_check CHECK ((cause = ANY (ARRAY['received'::text, 'shipped'::text, 'customerStock'::text, 'wholesale'::text, 'correction'::text]))),
+  constraint warehouse_stock_movement_check CHECK (((cause = 'correction'::text) = (source_id IS NULL))),
+  constraint warehouse_stock_movement_check1 CHECK (((cause <> ALL (ARRAY['shipped'::text, 'customerStock'::text, 'wholesale'::text])) OR (quantity < 0))),
+  constraint warehouse_stock_movement_pkey PRIMARY KEY (sku_id, id),
+  constraint warehouse_stock_movement_quantity_check CHECK ((quantity <> 0)),
+  constraint warehouse_stock_movement_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id)
 );
 
 create table wave_order (
@@ -3733,6 +3832,41 @@ create table withdrawal_event (
   constraint withdrawal_event_customer_id_withdrawal_id_fkey FOREIGN KEY (customer_id, withdrawal_id) REFERENCES withdrawal(customer_id, id),
   constraint withdrawal_event_pkey PRIMARY KEY (customer_id, withdrawal_id, status)
 );
+
+create view open_demand as
+ SELECT 'order'::text AS kind,
+    o.customer_id,
+    o.id AS order_id,
+    o.number,
+    c.sku_id,
+    (c.quantity - c.shipped_quantity) * c.units - COALESCE(r.units - r.shipped - r.released, 0) AS units,
+    COALESCE(o.paid_at, o.created_at) AS since
+   FROM dropshipping_order o
+     JOIN order_line_component c ON c.customer_id = o.customer_id AND c.order_id = o.id
+     LEFT JOIN stock_reservation r ON r.customer_id = o.customer_id AND r.order_id = o.id AND r.order_line_id = c.order_line_id AND r.sku_id = c.sku_id
+  WHERE (o.status = ANY (ARRAY['processing'::text, 'awaitingStock'::text, 'partlyShipped'::text])) AND c.sku_id IS NOT NULL AND c.shipped_quantity < c.quantity
+UNION ALL
+ SELECT 'inventory'::text AS kind,
+    o.customer_id,
+    o.id AS order_id,
+    o.number,
+    i.sku_id,
+    i.quantity - i.arrived_quantity - i.closed_short_quantity AS units,
+    o.created_at AS since
+   FROM purchase_order o
+     JOIN purchase_item i ON i.customer_id = o.customer_id AND i.order_id = o.id
+  WHERE o.type = 1 AND (o.status = ANY (ARRAY['paid'::text, 'purchasing'::text, 'partlyArrived'::text]))
+UNION ALL
+ SELECT 'wholesale'::text AS kind,
+    o.customer_id,
+    o.id AS order_id,
+    o.number,
+    i.sku_id,
+    i.quantity - i.arrived_quantity - i.closed_short_quantity AS units,
+    o.created_at AS since
+   FROM wholesale_order o
+     JOIN wholesale_item i ON i.customer_id = o.customer_id AND i.order_id = o.id
+  WHERE o.status = ANY (ARRAY['paid'::text, 'purchasing'::text, 'partlyArrived'::text]);
 
 create view order_line_component as
  SELECT l.customer_id,
@@ -4564,6 +4698,18 @@ CREATE INDEX supplier_offer_link ON public.supplier_offer USING hash (link) WHER
 
 CREATE INDEX supplier_offer_supplier ON public.supplier_offer USING btree (supplier_id, sku_id);
 
+CREATE INDEX supplier_order_age ON public.supplier_order USING btree (status, status_since, id);
+
+CREATE INDEX supplier_order_due ON public.supplier_order USING btree (due_on, id) WHERE ((due_on IS NOT NULL) AND (status <> 'cancelled'::text));
+
+CREATE INDEX supplier_order_expected ON public.supplier_order USING btree (expected_on, id) WHERE (status = ANY (ARRAY['ordered'::text, 'confirmed'::text, 'inTransit'::text, 'partlyReceived'::text]));
+
+CREATE INDEX supplier_order_search ON public.supplier_order USING gin (search_text gin_trgm_ops);
+
+CREATE INDEX supplier_order_supplier ON public.supplier_order USING btree (supplier_id, id DESC);
+
+CREATE INDEX supplier_order_line_open ON public.supplier_order_line USING btree (sku_id, order_id) INCLUDE (open_quantity) WHERE (open_quantity > 0);
+
 CREATE INDEX ticket_agency_status ON public.ticket USING btree (status, last_message_at DESC, id DESC);
 
 CREATE UNIQUE INDEX ticket_id ON public.ticket USING btree (id);
@@ -4587,6 +4733,8 @@ CREATE INDEX ticket_unread_ticket ON public.ticket_unread USING btree (customer_
 CREATE UNIQUE INDEX tracking_page_token ON public.tracking_page USING btree (token);
 
 CREATE INDEX tracking_rule_order ON public.tracking_rule USING btree ("position", id);
+
+CREATE INDEX warehouse_stock_movement_source ON public.warehouse_stock_movement USING btree (source_id) WHERE (source_id IS NOT NULL);
 
 CREATE UNIQUE INDEX wave_order_open ON public.wave_order USING btree (customer_id, order_id) WHERE (state = 'open'::text);
 
@@ -5447,6 +5595,8 @@ CREATE TRIGGER note_offers_deleted AFTER DELETE ON public.supplier_offer REFEREN
 
 CREATE TRIGGER count_ticket_change AFTER INSERT OR UPDATE ON public.ticket FOR EACH ROW EXECUTE FUNCTION count_ticket_change();
 
+CREATE TRIGGER sum_warehouse_stock AFTER INSERT ON public.warehouse_stock_movement REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_warehouse_stock();
+
 CREATE TRIGGER count_moved_wholesale AFTER UPDATE ON public.wholesale_order REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_wholesale();
 
 CREATE TRIGGER count_new_wholesale AFTER INSERT ON public.wholesale_order REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_wholesale();
@@ -5586,6 +5736,8 @@ grant delete, insert, references, select, trigger, truncate, update on notice_re
 grant delete, insert, references, select, trigger, truncate, update on oauth_state to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on one_time_code to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on open_demand to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on operator to quayside;
 
@@ -5807,6 +5959,14 @@ grant delete, insert, references, select, trigger, truncate, update on supplier 
 
 grant delete, insert, references, select, trigger, truncate, update on supplier_offer to quayside;
 
+grant delete, insert, references, select, trigger, truncate, update on supplier_order to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on supplier_order_event to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on supplier_order_line to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on supplier_order_payment to quayside;
+
 grant delete, insert, references, select, trigger, truncate, update on tax_number to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on tax_scheme_choice to quayside;
@@ -5838,6 +5998,10 @@ grant delete, insert, references, select, trigger, truncate, update on vip_level
 grant delete, insert, references, select, trigger, truncate, update on wallet to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on wallet_movements_by_day to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on warehouse_stock to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on warehouse_stock_movement to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on wave_order to quayside;
 
@@ -6043,6 +6207,8 @@ grant delete, insert, select, update on stock_reservation to quayside_tenant;
 
 grant delete, insert, select, update on supplier_offer to quayside_agency;
 
+grant delete, insert, select, update on supplier_order_line to quayside_agency;
+
 grant delete, insert, select, update on tax_number to quayside_tenant;
 
 grant delete, insert, select, update on tax_scheme_choice to quayside_tenant;
@@ -6181,6 +6347,10 @@ grant insert, select on sourcing_variant to quayside_tenant;
 
 grant insert, select on stock_movement to quayside_agency;
 
+grant insert, select on supplier_order_event to quayside_agency;
+
+grant insert, select on supplier_order_payment to quayside_agency;
+
 grant insert, select on tax_number to quayside_agency;
 
 grant insert, select on tax_scheme_choice to quayside_agency;
@@ -6196,6 +6366,8 @@ grant insert, select on ticket_message to quayside_tenant;
 grant insert, select on ticket_note to quayside_agency;
 
 grant insert, select on tracking_page to quayside_agency;
+
+grant insert, select on warehouse_stock_movement to quayside_agency;
 
 grant insert, select on wholesale_event to quayside_agency;
 
@@ -6371,6 +6543,8 @@ grant insert, select, update on stock to quayside_agency;
 
 grant insert, select, update on supplier to quayside_agency;
 
+grant insert, select, update on supplier_order to quayside_agency;
+
 grant insert, select, update on ticket to quayside_agency;
 
 grant insert, select, update on ticket to quayside_tenant;
@@ -6474,6 +6648,8 @@ grant select on listing_stock to quayside_tenant;
 grant select on notice to quayside_tenant;
 
 grant select on notice_recipient to quayside_tenant;
+
+grant select on open_demand to quayside_agency;
 
 grant select on order_figures_by_day to quayside_agency;
 
@@ -6591,6 +6767,8 @@ grant select on wallet_movements_by_day to quayside_agency;
 
 grant select on wallet_movements_by_day to quayside_tenant;
 
+grant select on warehouse_stock to quayside_agency;
+
 grant select on wholesale_quote to quayside_tenant;
 
 grant select on withdrawal to quayside_tenant;
@@ -6626,5 +6804,7 @@ grant update (locale, muted_topics, user_name) on account to quayside_tenant;
 grant update (read_by) on mail_secret to quayside_agency;
 
 grant update (sku_id) on sourcing_quote_sku to quayside_agency;
+
+grant update (sku_id) on warehouse_stock to quayside_agency;
 
 grant update (units_sold) on product_search to quayside_agency;

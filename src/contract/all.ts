@@ -40,6 +40,8 @@ import { operatorReturnedParcels } from './returned-parcels/operator-returned-pa
 import { operatorRefunds } from './refunds/operator-refunds.ts'
 import { operatorServices } from './services/operator-services.ts'
 import { operatorSourcing } from './sourcing/operator-sourcing.ts'
+import { operatorWarehouseStock } from './warehouse-stock/warehouse-stock.ts'
+import { operatorSupplierOrders } from './supplier-orders/supplier-orders.ts'
 import { operatorWholesale } from './wholesale/operator-wholesale.ts'
 import { operatorSurcharges } from './surcharges/operator-surcharges.ts'
 import { operatorTickets } from './tickets/operator-tickets.ts'
@@ -192,6 +194,8 @@ export const contract = {
   operatorSurcharges,
   operatorSourcing,
   operatorWholesale,
+  operatorSupplierOrders,
+  operatorWarehouseStock,
   operatorProblems,
   operatorPacking,
   operatorReturnedParcels,

@@ -50,6 +50,8 @@ import { trackingRulesModule } from './modules/tracking-rules/index.ts'
 import { trackingPageModule } from './modules/tracking-page/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { wavesModule } from './modules/waves/index.ts'
+import { warehouseStockModule } from './modules/warehouse-stock/index.ts'
+import { supplierOrdersModule } from './modules/supplier-orders/index.ts'
 import { wholesaleModule } from './modules/wholesale/index.ts'
 import { bannersModule } from './modules/banners/index.ts'
 import { invoiceArchiveBulkJob, invoicesModule } from './modules/invoices/index.ts'
@@ -121,6 +123,8 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     ticketsModule(platform),
     sourcingModule(platform),
     wholesaleModule(platform),
+    supplierOrdersModule(platform),
+    warehouseStockModule(platform),
     trackingPageModule(platform),
     trackingRulesModule(platform),
     replacementsModule(platform),

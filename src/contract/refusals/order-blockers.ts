@@ -16,6 +16,16 @@ const purchaseEn: Readonly<Record<string, string>> = {
   cancelled: 'is cancelled',
   refunded: 'has been refunded',
 }
+const supplierOrderEn: Readonly<Record<string, string>> = {
+  draft: 'is still a draft',
+  ordered: 'has been ordered',
+  confirmed: 'has been confirmed by the supplier',
+  inTransit: 'is in transit',
+  partlyReceived: 'has been partly received',
+  received: 'has been received',
+  closed: 'is closed',
+  cancelled: 'has been cancelled',
+}
 const wholesaleEn: Readonly<Record<string, string>> = {
   draft: 'is a draft',
   quoting: 'is awaiting a quote',
@@ -164,6 +174,11 @@ export const blockerRefusals = {
     wholesale: template<OrderFigures & { readonly status: string }>({
       en: ({ number, status }) => `${number} ${wholesaleEn[status] ?? 'has changed'}. Nothing was changed.`,
       zh: ({ number }) => `批发订单${given(number, (one) => ` ${one} `)}当前状态不支持此操作，未作更改。`,
+    }),
+    supplierOrder: template<OrderFigures & { readonly status: string }>({
+      en: ({ number, status }) =>
+        `${number} ${supplierOrderEn[status] ?? 'has changed'}. Nothing was changed.`,
+      zh: ({ number }) => `采购单${given(number, (one) => ` ${one} `)}当前状态不支持此操作，未作更改。`,
     }),
     serviceOrder: template<OrderFigures & { readonly status: string }>({
       en: ({ number, status }) =>

@@ -15,6 +15,7 @@ import { affiliateRefusals } from './affiliates.ts'
 import { invoiceRefusals } from './invoices.ts'
 import { taxRefusals } from './taxes.ts'
 import { withdrawalRefusals } from './withdrawals.ts'
+import { supplierOrderRefusals } from './supplier-orders.ts'
 import { textOf, type Cause, type Figures, type FiguresOf, type Sentences } from './sentences.ts'
 
 export type { Figures }
@@ -23,6 +24,7 @@ export const refusals = {
   ...orderRefusals,
   ...afterSalesRefusals,
   ...purchaseRefusals,
+  ...supplierOrderRefusals,
   ...extraServiceRefusals,
   ...fileAndJobRefusals,
   ...walletRefusals,

@@ -24,6 +24,7 @@ import { registerOpenParcels } from './tracking/register-parcels.ts'
 import { resumeOpenPushes } from './pushes/resume-open-pushes.ts'
 
 export { operatorCounts } from './queue/operator-counts.ts'
+export { setAwaitingStock } from './queue/set-awaiting-stock.ts'
 export { operatorQueues } from './queue/operator-queues.ts'
 export { storeTrackingUpdate } from './tracking/apply-tracking-update.ts'
 export { reshipmentDeliveredJob } from './ports/fulfilment-jobs.ts'

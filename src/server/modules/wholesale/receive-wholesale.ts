@@ -6,6 +6,7 @@ import type { OperatorCall } from '../../platform/http/call.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { withNote, operatorOf } from '../../platform/conversations/party-actors.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
+import { takeFromWarehouseStock } from '../warehouse-stock/index.ts'
 import { postMovements } from '../wallet/index.ts'
 import { runOperatorAction, runOperatorActionOnce } from './run-wholesale-action.ts'
 import { clearedCancellation } from './answer-quote.ts'
@@ -88,6 +89,9 @@ export const recordWholesaleArrival = (
 ): Promise<void> =>
   runOperatorActionOnce(database, call, { input, action: 'recordArrival' }, async (tx, order) => {
     const counted = await count(tx, order, 'arrived_quantity', input.items)
+    const units = input.items.map(({ skuId, nums }) => ({ skuId, units: nums }))
+    const leaving = { cause: 'wholesale', sourceId: order.id, actorName: call.operator.name } as const
+    await takeFromWarehouseStock(tx, units, leaving)
     const to = statusByCount(order.status, counted)
     await moveWholesale(tx, order, {
       to,

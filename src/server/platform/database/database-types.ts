@@ -926,6 +926,16 @@ interface OneTimeCode {
   session_id: Int8
 }
 
+interface OpenDemand {
+  kind: ColumnType<string | null, never, never>
+  customer_id: ColumnType<Int8 | null, never, never>
+  order_id: ColumnType<Int8 | null, never, never>
+  number: ColumnType<string | null, never, never>
+  sku_id: ColumnType<Int8 | null, never, never>
+  units: ColumnType<number | null, never, never>
+  since: ColumnType<Timestamp | null, never, never>
+}
+
 interface Operator {
   id: Generated<Int8>
   email: string
@@ -2410,6 +2420,61 @@ interface SupplierOffer {
   updated_at: Generated<Timestamp>
 }
 
+interface SupplierOrder {
+  id: Generated<Int8>
+  number: string
+  supplier_id: Int8
+  status: Generated<string>
+  status_since: Generated<Timestamp>
+  currency: Generated<string>
+  supplier_reference: Generated<string>
+  link: Generated<string>
+  tracking_text: Generated<string>
+  expected_on: Timestamp | null
+  freight_minor: Generated<Int8>
+  paid_minor: Generated<Int8>
+  due_on: Timestamp | null
+  note: Generated<string>
+  end_reason: Generated<string>
+  goods_text: Generated<string>
+  search_text: ColumnType<string, never, never>
+  created_by: string
+  created_at: Generated<Timestamp>
+  ordered_at: Timestamp | null
+  received_at: Timestamp | null
+}
+
+interface SupplierOrderEvent {
+  order_id: Int8
+  id: Generated<Int8>
+  at: Generated<Timestamp>
+  kind: string
+  operator_name: Generated<string>
+  detail: Generated<Json>
+}
+
+interface SupplierOrderLine {
+  order_id: Int8
+  sku_id: Int8
+  position: number
+  quantity: number
+  unit_minor: Int8
+  received_quantity: Generated<number>
+  damaged_quantity: Generated<number>
+  closed_quantity: Generated<number>
+  open_quantity: ColumnType<number, never, never>
+}
+
+interface SupplierOrderPayment {
+  order_id: Int8
+  id: Generated<Int8>
+  amount_minor: Int8
+  paid_on: Timestamp
+  note: Generated<string>
+  operator_name: string
+  at: Generated<Timestamp>
+}
+
 interface TaxNumber {
   customer_id: Int8
   id: Generated<Int8>
@@ -2577,6 +2642,22 @@ interface WalletMovementsByDay {
   in_minor: Int8
   out_minor: Int8
   movements: number
+}
+
+interface WarehouseStock {
+  sku_id: Int8
+  on_hand: number
+}
+
+interface WarehouseStockMovement {
+  sku_id: Int8
+  id: Generated<Int8>
+  quantity: number
+  cause: string
+  source_id: Int8 | null
+  note: Generated<string>
+  actor_name: string
+  at: Generated<Timestamp>
 }
 
 interface WaveOrder {
@@ -2824,6 +2905,7 @@ export interface DB {
   notice_recipient: NoticeRecipient
   oauth_state: OauthState
   one_time_code: OneTimeCode
+  open_demand: OpenDemand
   operator: Operator
   operator_idempotency_key: OperatorIdempotencyKey
   operator_saved_view: OperatorSavedView
@@ -2934,6 +3016,10 @@ export interface DB {
   stock_reservation: StockReservation
   supplier: Supplier
   supplier_offer: SupplierOffer
+  supplier_order: SupplierOrder
+  supplier_order_event: SupplierOrderEvent
+  supplier_order_line: SupplierOrderLine
+  supplier_order_payment: SupplierOrderPayment
   tax_number: TaxNumber
   tax_scheme_choice: TaxSchemeChoice
   ticket: Ticket
@@ -2950,6 +3036,8 @@ export interface DB {
   vip_level: VipLevel
   wallet: Wallet
   wallet_movements_by_day: WalletMovementsByDay
+  warehouse_stock: WarehouseStock
+  warehouse_stock_movement: WarehouseStockMovement
   wave_order: WaveOrder
   webhook_event: WebhookEvent
   wholesale_count: WholesaleCount
@@ -3032,6 +3120,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'notice_recipient',
   'oauth_state',
   'one_time_code',
+  'open_demand',
   'operator',
   'operator_idempotency_key',
   'operator_saved_view',
@@ -3142,6 +3231,10 @@ export const tableNames: readonly (keyof DB)[] = [
   'stock_reservation',
   'supplier',
   'supplier_offer',
+  'supplier_order',
+  'supplier_order_event',
+  'supplier_order_line',
+  'supplier_order_payment',
   'tax_number',
   'tax_scheme_choice',
   'ticket',
@@ -3158,6 +3251,8 @@ export const tableNames: readonly (keyof DB)[] = [
   'vip_level',
   'wallet',
   'wallet_movements_by_day',
+  'warehouse_stock',
+  'warehouse_stock_movement',
   'wave_order',
   'webhook_event',
   'wholesale_count',

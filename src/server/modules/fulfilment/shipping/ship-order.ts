@@ -15,6 +15,7 @@ import {
 } from '../../orders/index.ts'
 import { registerParcels } from '../ports/fulfilment-jobs.ts'
 import { type ParcelContents, type ParcelLine, checkSameParcel, linesToShip } from './parcel-contents.ts'
+import { shipFromWarehouseStock } from '../../warehouse-stock/index.ts'
 import { shipFromStock } from '../../stock/index.ts'
 import { openTrackingPage } from '../../tracking-page/index.ts'
 import { startFulfilmentPush } from '../pushes/start-pushes.ts'
@@ -84,13 +85,15 @@ export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promis
       })),
     )
     .execute()
-  const stockUnits = await shipFromStock(tx, {
+  const leaving = {
     customerId: order.customer_id,
     orderId: order.id,
     shipmentId,
     actorName: by.name,
     lines,
-  })
+  }
+  await shipFromWarehouseStock(tx, leaving)
+  const stockUnits = await shipFromStock(tx, leaving)
   const status = await moveShipped(tx, order, parcel, { shipmentId, lines, stockUnits }, by)
   await addSearchTerms(tx, order.customer_id, [{ orderId: order.id, text: parcel.trackingNumber }])
   await startFulfilmentPush(tx, { customerId: order.customer_id, orderId: order.id, shipmentId })

@@ -10,6 +10,7 @@ import type { OperatorCall } from '../../../platform/http/call.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { withNote, operatorOf } from '../../../platform/conversations/party-actors.ts'
 import { refuse } from '../../../platform/kernel/refuse.ts'
+import { takeFromWarehouseStock } from '../../warehouse-stock/index.ts'
 import { postMovements, type LockedWallet } from '../../wallet/index.ts'
 import type { OperatorPurchaseDeps } from '../ordering/buy-goods.ts'
 import { movementOf } from '../ordering/pay-purchase.ts'
@@ -171,6 +172,28 @@ const settle = async (
   if (to === 'arrived' && order.status !== 'arrived') await mails.arrived(tx, order, { note: '' })
 }
 
+/** What the agency had received for an inventory order leaves its own stock for the customer's. */
+const takeArrived = async (
+  tx: Tx,
+  order: LockedPurchase,
+  counts: readonly Count[],
+  actorName: string,
+): Promise<void> => {
+  const arrived = counts.filter(({ type }) => type === arrivalTypes.arrival)
+  const items = await tx
+    .selectFrom('purchase_item')
+    .select(['id', 'sku_id'])
+    .where('customer_id', '=', order.customerId)
+    .where('order_id', '=', order.id)
+    .execute()
+  const skuOf = new Map(items.map(({ id, sku_id: skuId }) => [id, skuId]))
+  const units = arrived.flatMap(({ itemId, nums }) => {
+    const skuId = skuOf.get(itemId)
+    return skuId === undefined ? [] : [{ skuId, units: nums }]
+  })
+  await takeFromWarehouseStock(tx, units, { cause: 'customerStock', sourceId: order.id, actorName })
+}
+
 /**
  * Records received goods: adds them to the customer's stock, closes and refunds units that will not arrive, updates the
  * status and raises an arrival notice. In one transaction, once per key.
@@ -185,5 +208,6 @@ export const recordArrival = (
     for (const type of new Set(counts.map((one) => one.type)))
       checkOperatorsMove(order, type === arrivalTypes.arrival ? 'recordArrival' : 'closeShort')
     const counted = await count(tx, order, counts, call.operator.name)
+    if (order.type === purchaseTypes.inventory) await takeArrived(tx, order, counts, call.operator.name)
     await settle(tx, parts, { order, wallet, counted, note: input.note, by: operatorOf(call.operator) })
   })

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Logger } from '../../../platform/http/route.ts'
 import { invoiceInvariants } from '../../invoices/index.ts'
+import { warehouseStockInvariants } from '../../warehouse-stock/index.ts'
 import { stockInvariants } from '../../stock/index.ts'
 import { correctionsAreBooked } from './correction-invariants.ts'
 import { commissionInvariants } from './commission-invariants.ts'
@@ -258,6 +259,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   ...commissionInvariants,
   ...invoiceInvariants,
   ...stockInvariants,
+  ...warehouseStockInvariants,
   ...serviceInvariants,
 ]
 

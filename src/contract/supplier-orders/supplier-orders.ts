@@ -1,0 +1,429 @@
+import * as z from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import {
+  orderIdSchema,
+  productIdSchema,
+  skuIdSchema,
+  supplierIdSchema,
+  supplierOrderIdSchema,
+} from '../kernel/ids.ts'
+import { amountMinorSchema, currencySchema } from '../kernel/money.ts'
+import { daySchema, instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
+import { operatorRoles } from '../kernel/permissions.ts'
+import {
+  supplierOrderActions,
+  supplierOrderEvents,
+  supplierOrderLimits,
+  supplierOrderQueues,
+  supplierOrderStatuses,
+} from './supplier-order-states.ts'
+
+const viewer = { kind: 'operator', roles: operatorRoles } as const
+/** Roles that buy, that receive, and that record what was paid to a supplier. */
+export const supplierOrderRoles = {
+  buy: ['sourcing'],
+  receive: ['fulfilment', 'sourcing'],
+  pay: ['finance', 'sourcing'],
+  note: ['sourcing', 'fulfilment', 'finance'],
+} as const
+const buying = { kind: 'operator', roles: supplierOrderRoles.buy } as const
+const receiving = { kind: 'operator', roles: supplierOrderRoles.receive } as const
+const paying = { kind: 'operator', roles: supplierOrderRoles.pay } as const
+const noting = { kind: 'operator', roles: supplierOrderRoles.note } as const
+
+const skuFields = {
+  skuId: skuIdSchema,
+  productId: productIdSchema,
+  code: z.string(),
+  subjectEn: z.string(),
+  subjectZh: z.string(),
+  attributes: z.string(),
+  imageUrl: z.string().nullable(),
+}
+
+const buyOfferSchema = z.object({
+  supplierId: supplierIdSchema,
+  supplierName: z.string(),
+  /** Per unit, in fen. */
+  costMinor: amountMinorSchema,
+  minQuantity: z.int(),
+  leadDays: z.int().nullable(),
+})
+
+export const buyListRowSchema = z.object({
+  ...skuFields,
+  /** Units that paid orders, inventory orders and wholesale orders still need. */
+  needed: z.int(),
+  /** Units of the agency's own stock. */
+  onHand: z.int(),
+  /** Units that purchase orders still expect, drafts included. */
+  onOrder: z.int(),
+  toBuy: z.int(),
+  /** Orders that need the SKU, and since when the oldest has been paid. */
+  orders: z.int(),
+  oldestAt: instantSchema,
+  /** The offer used for pricing first; empty: nobody is known to sell it. */
+  offers: z.array(buyOfferSchema),
+})
+export type BuyListRow = z.output<typeof buyListRowSchema>
+
+/** Each SKU once. */
+const once = (items: readonly { readonly skuId: string }[]): boolean =>
+  new Set(items.map(({ skuId }) => skuId)).size === items.length
+const repeated = 'must contain each SKU once'
+
+const quantity = z.int().min(1, 'must be at least 1').max(supplierOrderLimits.quantity)
+const unitMinor = z.int().min(0).max(supplierOrderLimits.unitMinor)
+const note = z.string().trim().max(supplierOrderLimits.note).default('')
+const reason = z.string().trim().min(1, 'is required').max(supplierOrderLimits.note)
+const reference = z.string().trim().max(80)
+const link = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(https?:\/\/\S+)?$/, 'must be a URL that starts with https://')
+const tracking = z.string().trim().max(300)
+
+const rowFields = {
+  id: supplierOrderIdSchema,
+  number: z.string(),
+  supplierId: supplierIdSchema,
+  supplierName: z.string(),
+  status: z.enum(supplierOrderStatuses),
+  statusSince: instantSchema,
+  currency: currencySchema,
+  lines: z.int(),
+  units: z.int(),
+  /** Units that are still expected. */
+  openUnits: z.int(),
+  goodsMinor: amountMinorSchema,
+  freightMinor: amountMinorSchema,
+  paidMinor: amountMinorSchema,
+  expectedOn: daySchema.nullable(),
+  /** Expected before today. */
+  isLate: z.boolean(),
+  dueOn: daySchema.nullable(),
+  supplierReference: z.string(),
+  trackingText: z.string(),
+  createdBy: z.string(),
+  createdAt: instantSchema,
+}
+export const supplierOrderRowSchema = z.object(rowFields)
+export type SupplierOrderRow = z.output<typeof supplierOrderRowSchema>
+
+export const supplierOrderSchema = supplierOrderRowSchema.extend({
+  link: z.string(),
+  note: z.string(),
+  endReason: z.string(),
+  supplierContact: z.string(),
+  orderedAt: instantSchema.nullable(),
+  receivedAt: instantSchema.nullable(),
+  items: z.array(
+    z.object({
+      ...skuFields,
+      quantity: z.int(),
+      unitMinor: amountMinorSchema,
+      received: z.int(),
+      damaged: z.int(),
+      closed: z.int(),
+      open: z.int(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      amountMinor: amountMinorSchema,
+      paidOn: daySchema,
+      note: z.string(),
+      operatorName: z.string(),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      id: z.string(),
+      at: instantSchema,
+      kind: z.enum(supplierOrderEvents),
+      operatorName: z.string(),
+      detail: z.object({
+        note: z.string().optional(),
+        units: z.int().optional(),
+        damaged: z.int().optional(),
+        amountMinor: z.int().optional(),
+      }),
+    }),
+  ),
+  /** Customers' orders that wait for units of this purchase order, oldest payment first. */
+  waiting: z.array(
+    z.object({
+      kind: z.enum(['order', 'inventory', 'wholesale']),
+      orderId: z.string(),
+      number: z.string(),
+      customerName: z.string(),
+      units: z.int(),
+      since: instantSchema,
+    }),
+  ),
+  waitingOrders: z.int(),
+  allowedActions: z.array(z.enum(supplierOrderActions)),
+})
+export type SupplierOrder = z.output<typeof supplierOrderSchema>
+
+const supplySchema = z.object({
+  ...skuFields,
+  needed: z.int(),
+  /** Of the needed units: in the agency's stock, and not needed by orders paid earlier. */
+  inStock: z.int(),
+  onOrder: z.array(
+    z.object({
+      id: supplierOrderIdSchema,
+      number: z.string(),
+      supplierName: z.string(),
+      status: z.enum(supplierOrderStatuses),
+      expectedOn: daySchema.nullable(),
+      units: z.int(),
+    }),
+  ),
+  /** Neither in stock nor on order. */
+  toBuy: z.int(),
+})
+export type OrderSupply = z.output<typeof supplySchema>
+
+export const operatorSupplierOrders = {
+  getBuyList: endpoint({
+    method: 'POST',
+    path: '/ops/GetBuyList',
+    summary:
+      'Lists the SKUs that paid orders need and that are neither in the agency’s stock nor on order, the oldest order first.',
+    access: viewer,
+    input: z.object({
+      search: z.string().trim().max(80).optional(),
+      supplierId: supplierIdSchema.optional(),
+      /** Only SKUs that no supplier offers. */
+      withoutSupplier: z.boolean().default(false),
+      ...pageInput,
+    }),
+    output: pageOf(buyListRowSchema).extend({
+      units: z.int(),
+      /** At the offers used for pricing, in fen. */
+      costMinor: amountMinorSchema,
+      withoutSupplier: z.int(),
+      /** Of the whole list, whatever is searched. */
+      suppliers: z.array(
+        z.object({ id: supplierIdSchema, name: z.string(), skus: z.int(), costMinor: amountMinorSchema }),
+      ),
+    }),
+    badInput: { pageSize: 'many' },
+  }),
+  createSupplierOrders: endpoint({
+    method: 'POST',
+    path: '/ops/CreateSupplierOrders',
+    summary:
+      'Creates drafts of purchase orders, one for each supplier. Refused if somebody else has ordered a SKU meanwhile.',
+    access: buying,
+    errors: ['alreadyOnOrder', 'idempotencyKeyReused', 'notFound'],
+    input: z.object({
+      lines: z
+        .array(
+          z.object({
+            skuId: skuIdSchema,
+            supplierId: supplierIdSchema,
+            quantity,
+            unitMinor,
+            /** Units on order as displayed. */
+            onOrder: z.int().min(0).max(1_000_000_000),
+          }),
+        )
+        .min(1, 'must contain at least one line')
+        .max(supplierOrderLimits.boughtLines, 'exceed the limit')
+        .refine(once, repeated),
+    }),
+    output: z.object({
+      orders: z.array(
+        z.object({
+          id: supplierOrderIdSchema,
+          number: z.string(),
+          supplierName: z.string(),
+          lines: z.int(),
+          goodsMinor: amountMinorSchema,
+        }),
+      ),
+    }),
+    idempotent: true,
+  }),
+  listSupplierOrders: endpoint({
+    method: 'POST',
+    path: '/ops/GetSupplierOrders',
+    summary: 'Lists purchase orders by their next step: the longest waiting first, ended ones newest first.',
+    access: viewer,
+    input: z.object({
+      queue: z.enum(supplierOrderQueues).default('drafts'),
+      search: z.string().trim().max(80).optional(),
+      supplierId: supplierIdSchema.optional(),
+      ...pageInput,
+    }),
+    output: pageOf(supplierOrderRowSchema).extend({
+      totalIsLowerBound: z.boolean(),
+      counts: z.record(z.enum(supplierOrderQueues).exclude(['over', 'all']), z.int()),
+    }),
+    badInput: { pageSize: 'many' },
+  }),
+  getSupplierOrder: endpoint({
+    method: 'POST',
+    path: '/ops/GetSupplierOrder',
+    summary:
+      'Returns one purchase order with its lines, payments, history and the customers’ orders that wait for it.',
+    access: viewer,
+    errors: ['notFound'],
+    input: z.object({ id: supplierOrderIdSchema }),
+    output: supplierOrderSchema,
+  }),
+  updateSupplierOrder: endpoint({
+    method: 'POST',
+    path: '/ops/UpdateSupplierOrder',
+    summary:
+      'Changes a purchase order until its goods are there. Lines: quantities and prices of a draft, later only prices.',
+    access: buying,
+    errors: ['linesFixed', 'notFound', 'wrongStatus'],
+    input: z.object({
+      id: supplierOrderIdSchema,
+      supplierReference: reference.default(''),
+      link: link.default(''),
+      trackingText: tracking.default(''),
+      expectedOn: daySchema.nullable().default(null),
+      dueOn: daySchema.nullable().default(null),
+      freightMinor: z.int().min(0).max(supplierOrderLimits.unitMinor).default(0),
+      note,
+      /** All lines; those that are left out are removed. */
+      items: z
+        .array(z.object({ skuId: skuIdSchema, quantity, unitMinor }))
+        .min(1, 'must contain at least one line')
+        .max(supplierOrderLimits.lines, 'exceed the limit')
+        .refine(once, repeated),
+    }),
+    output: supplierOrderSchema,
+  }),
+  placeSupplierOrder: endpoint({
+    method: 'POST',
+    path: '/ops/PlaceSupplierOrder',
+    summary: 'Marks a draft as ordered at the supplier.',
+    access: buying,
+    errors: ['notFound', 'wrongStatus'],
+    input: z.object({
+      id: supplierOrderIdSchema,
+      supplierReference: reference.default(''),
+      link: link.default(''),
+      expectedOn: daySchema.nullable().default(null),
+    }),
+    output: supplierOrderSchema,
+  }),
+  confirmSupplierOrder: endpoint({
+    method: 'POST',
+    path: '/ops/ConfirmSupplierOrder',
+    summary: 'Records that the supplier has confirmed the order, and by when the goods come.',
+    access: buying,
+    errors: ['notFound', 'wrongStatus'],
+    input: z.object({ id: supplierOrderIdSchema, expectedOn: daySchema.nullable().default(null) }),
+    output: supplierOrderSchema,
+  }),
+  shipSupplierOrder: endpoint({
+    method: 'POST',
+    path: '/ops/MarkSupplierOrderInTransit',
+    summary: 'Records that the supplier has sent the goods.',
+    access: buying,
+    errors: ['notFound', 'wrongStatus'],
+    input: z.object({
+      id: supplierOrderIdSchema,
+      trackingText: tracking.default(''),
+      expectedOn: daySchema.nullable().default(null),
+    }),
+    output: supplierOrderSchema,
+  }),
+  receiveSupplierOrder: endpoint({
+    method: 'POST',
+    path: '/ops/ReceiveSupplierOrder',
+    summary:
+      'Records received goods, in parts if needed. Usable units go to the agency’s stock, and orders that wait for them go on.',
+    access: receiving,
+    errors: ['countTooHigh', 'idempotencyKeyReused', 'notFound', 'wrongStatus'],
+    input: z.object({
+      id: supplierOrderIdSchema,
+      items: z
+        .array(
+          z
+            .object({
+              skuId: skuIdSchema,
+              received: z.int().min(0).max(supplierOrderLimits.quantity).default(0),
+              damaged: z.int().min(0).max(supplierOrderLimits.quantity).default(0),
+            })
+            .refine(({ received, damaged }) => received + damaged > 0, {
+              path: ['received'],
+              message: 'must be at least 1',
+            }),
+        )
+        .min(1, 'must contain at least one count')
+        .max(supplierOrderLimits.lines, 'exceed the limit')
+        .refine(once, repeated),
+      note,
+    }),
+    output: supplierOrderSchema,
+    idempotent: true,
+  }),
+  recordSupplierPayment: endpoint({
+    method: 'POST',
+    path: '/ops/RecordSupplierPayment',
+    summary: 'Records a payment to the supplier; negative for a refund.',
+    access: paying,
+    errors: ['idempotencyKeyReused', 'notFound', 'wrongStatus'],
+    input: z.object({
+      id: supplierOrderIdSchema,
+      amountMinor: z
+        .int()
+        .min(-supplierOrderLimits.totalMinor)
+        .max(supplierOrderLimits.totalMinor)
+        .refine((amount) => amount !== 0, 'must not be 0'),
+      paidOn: daySchema,
+      note,
+    }),
+    output: supplierOrderSchema,
+    idempotent: true,
+  }),
+  closeSupplierOrder: endpoint({
+    method: 'POST',
+    path: '/ops/CloseSupplierOrder',
+    summary:
+      'Closes a purchase order. Units that have not come are expected no more, and are on the buy list again.',
+    access: buying,
+    errors: ['notFound', 'closeReasonMissing', 'wrongStatus'],
+    input: z.object({ id: supplierOrderIdSchema, reason: note }),
+    output: supplierOrderSchema,
+  }),
+  cancelSupplierOrder: endpoint({
+    method: 'POST',
+    path: '/ops/CancelSupplierOrder',
+    summary: 'Cancels a purchase order whose goods are not under way. Its units are on the buy list again.',
+    access: buying,
+    errors: ['notFound', 'wrongStatus'],
+    input: z.object({ id: supplierOrderIdSchema, reason }),
+    output: supplierOrderSchema,
+  }),
+  addSupplierOrderNote: endpoint({
+    method: 'POST',
+    path: '/ops/AddSupplierOrderNote',
+    summary: 'Adds a note to the history of a purchase order, for colleagues.',
+    access: noting,
+    errors: ['idempotencyKeyReused', 'notFound'],
+    input: z.object({ id: supplierOrderIdSchema, note: reason }),
+    output: supplierOrderSchema,
+    idempotent: true,
+  }),
+  getOrderSupply: endpoint({
+    method: 'POST',
+    path: '/ops/GetOrderSupply',
+    summary:
+      'Returns where the goods of a paid order come from: the agency’s stock, named purchase orders, or not bought yet. Orders paid earlier come first.',
+    access: viewer,
+    errors: ['notFound'],
+    input: z.object({ id: orderIdSchema }),
+    output: z.object({ skus: z.array(supplySchema) }),
+  }),
+}

@@ -1,0 +1,90 @@
+import { sql, type RawBuilder } from 'kysely'
+import type * as z from 'zod'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import type {
+  buyListRowSchema,
+  operatorSupplierOrders,
+} from '../../../contract/supplier-orders/supplier-orders.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { skuColumns, skuJoin, skuMatches } from '../warehouse-stock/index.ts'
+import { leadingOfferFirst } from '../catalogue/index.ts'
+
+type Row = Omit<z.input<typeof buyListRowSchema>, 'oldestAt'> & { readonly oldestAt: Date }
+
+/** Units that purchase orders still expect by SKU, drafts included. */
+export const onOrderSql = sql`select l.sku_id, sum(l.open_quantity)::integer as units from supplier_order_line l
+  join supplier_order o on o.id = l.order_id
+  where l.open_quantity > 0 and o.status not in ('closed', 'cancelled') group by 1`
+
+/** Every SKU that has to be bought: \`s\`, with its leading offer. */
+const toBuySql = sql`
+  with demand as (
+    select sku_id, sum(units)::integer as needed, count(distinct order_id)::integer as orders, min(since) as oldest_at
+      from open_demand where units > 0 group by 1
+  ), ordered as (${onOrderSql}), s as materialized (
+    select d.*, coalesce(a.on_hand, 0) as on_hand, coalesce(o.units, 0) as on_order,
+        d.needed - coalesce(a.on_hand, 0) - coalesce(o.units, 0) as to_buy, lead.supplier_id,
+        lead.cost_cny_minor * (d.needed - coalesce(a.on_hand, 0) - coalesce(o.units, 0))::bigint as cost_minor
+      from demand d
+      left join warehouse_stock a on a.sku_id = d.sku_id
+      left join ordered o on o.sku_id = d.sku_id
+      left join lateral (
+        select supplier_id, cost_cny_minor from supplier_offer where sku_id = d.sku_id order by ${leadingOfferFirst} limit 1
+      ) lead on true
+      where d.needed > coalesce(a.on_hand, 0) + coalesce(o.units, 0)
+  )`
+
+const offersSql = sql`coalesce((
+  select json_agg(json_build_object('supplierId', offer.supplier_id::text, 'supplierName', supplier.name,
+      'costMinor', offer.cost_cny_minor, 'minQuantity', offer.min_quantity, 'leadDays', supplier.lead_days)
+      order by min_quantity, cost_cny_minor, offer.supplier_id)
+    from supplier_offer offer join supplier on supplier.id = offer.supplier_id where offer.sku_id = s.sku_id), '[]')`
+
+interface Sums {
+  readonly total: number
+  readonly units: number
+  readonly costMinor: number
+  readonly withoutSupplier: number
+  readonly suppliers: { id: string; name: string; skus: number; costMinor: number }[]
+}
+
+const conditionOf = ({
+  search,
+  supplierId,
+  withoutSupplier,
+}: ParsedInputOf<typeof operatorSupplierOrders.getBuyList>): RawBuilder<unknown> => {
+  const parts: RawBuilder<unknown>[] = []
+  if (search) parts.push(skuMatches(search))
+  if (supplierId !== undefined) parts.push(sql`s.supplier_id = ${supplierId}`)
+  if (withoutSupplier) parts.push(sql`s.supplier_id is null`)
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
+}
+
+/** Read in one statement, so that the rows, their sums and the suppliers agree. */
+export const getBuyList = async (db: Db, input: ParsedInputOf<typeof operatorSupplierOrders.getBuyList>) => {
+  const { pageNum, pageSize } = input
+  const where = conditionOf(input)
+  const { rows } = await sql<Sums & { readonly rows: (Omit<Row, 'oldestAt'> & { oldestAt: string })[] }>`
+    ${toBuySql}, found as (select s.*, sku.code from s ${skuJoin} where ${where}),
+    page as (
+      select * from found order by oldest_at, code, sku_id limit ${pageSize} offset ${(pageNum - 1) * pageSize}
+    )
+    select (select count(*)::integer from found) as total,
+      (select coalesce(sum(to_buy), 0)::float8 from found) as units,
+      (select coalesce(sum(cost_minor), 0)::float8 from found) as "costMinor",
+      (select count(*)::integer from s where supplier_id is null) as "withoutSupplier",
+      (select coalesce(json_agg(json_build_object('id', x.id::text, 'name', x.name, 'skus', x.skus,
+          'costMinor', x.cost_minor) order by lower(x.name), x.id), '[]')
+        from (select supplier.id, supplier.name, count(*)::integer as skus, sum(s.cost_minor) as cost_minor
+          from s join supplier on supplier.id = s.supplier_id group by 1, 2) x) as suppliers,
+      (select coalesce(json_agg(r order by r."oldestAt", r.code, r."skuId"), '[]') from (
+        select ${skuColumns}, s.needed, s.on_hand as "onHand", s.on_order as "onOrder", s.to_buy as "toBuy", s.orders,
+            s.oldest_at as "oldestAt", ${offersSql} as offers
+          from page s ${skuJoin}) r) as rows`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('the query returned no row')
+  return {
+    ...found,
+    rows: found.rows.map((row) => ({ ...row, oldestAt: new Date(row.oldestAt).toISOString() })),
+  }
+}

@@ -1,0 +1,85 @@
+import { DomainError } from '../../../contract/kernel/errors.ts'
+import { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
+import type { OperatorCall } from '../../platform/http/call.ts'
+import { implement, type Module } from '../../platform/http/route.ts'
+import { idempotentForOperator } from '../../platform/idempotency/operator-idempotency.ts'
+import { handleJob } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { resumeStockedOrdersJob } from '../warehouse-stock/index.ts'
+import { getBuyList } from './buy-list.ts'
+import {
+  addSupplierOrderNote,
+  cancelSupplierOrder,
+  closeSupplierOrder,
+  confirmSupplierOrder,
+  placeSupplierOrder,
+  recordSupplierPayment,
+  shipSupplierOrder,
+  updateSupplierOrder,
+} from './change-supplier-order.ts'
+import { createSupplierOrders } from './create-supplier-orders.ts'
+import { getOrderSupply } from './order-supply.ts'
+import { receiveSupplierOrder } from './receive-supplier-order.ts'
+import { resumeStockedOrders } from './resume-stocked-orders.ts'
+import { getSupplierOrder, listSupplierOrders } from './supplier-order-view.ts'
+
+export const supplierOrdersModule = ({ database }: Platform): Module => {
+  const after = async (action: Promise<void>, id: string, { operator }: OperatorCall) => {
+    await action
+    return getSupplierOrder(database.agency, id, operator.roles)
+  }
+  return {
+    routes: [
+      implement(operatorSupplierOrders.getBuyList, (input) => getBuyList(database.agency, input)),
+      implement(operatorSupplierOrders.createSupplierOrders, ({ lines }, call) => {
+        const { idempotencyKey: key, operator } = call
+        if (key === null) throw new DomainError('idempotencyKeyMissing', 'Send an Idempotency-Key.')
+        const content = JSON.stringify(lines)
+        const intent = { operatorId: operator.operatorId, key, endpoint: 'createSupplierOrders', content }
+        return database.agencyTransaction((tx) =>
+          idempotentForOperator(tx, intent, () => createSupplierOrders(tx, lines, call)),
+        )
+      }),
+      implement(operatorSupplierOrders.listSupplierOrders, (input) =>
+        listSupplierOrders(database.agency, input),
+      ),
+      implement(operatorSupplierOrders.getSupplierOrder, ({ id }, { operator }) =>
+        getSupplierOrder(database.agency, id, operator.roles),
+      ),
+      implement(operatorSupplierOrders.updateSupplierOrder, (input, call) =>
+        after(updateSupplierOrder(database, input, call), input.id, call),
+      ),
+      implement(operatorSupplierOrders.placeSupplierOrder, (input, call) =>
+        after(placeSupplierOrder(database, input, call), input.id, call),
+      ),
+      implement(operatorSupplierOrders.confirmSupplierOrder, (input, call) =>
+        after(confirmSupplierOrder(database, input, call), input.id, call),
+      ),
+      implement(operatorSupplierOrders.shipSupplierOrder, (input, call) =>
+        after(shipSupplierOrder(database, input, call), input.id, call),
+      ),
+      implement(operatorSupplierOrders.receiveSupplierOrder, (input, call) =>
+        after(receiveSupplierOrder(database, input, call), input.id, call),
+      ),
+      implement(operatorSupplierOrders.recordSupplierPayment, (input, call) =>
+        after(recordSupplierPayment(database, input, call), input.id, call),
+      ),
+      implement(operatorSupplierOrders.closeSupplierOrder, (input, call) =>
+        after(closeSupplierOrder(database, input, call), input.id, call),
+      ),
+      implement(operatorSupplierOrders.cancelSupplierOrder, (input, call) =>
+        after(cancelSupplierOrder(database, input, call), input.id, call),
+      ),
+      implement(operatorSupplierOrders.addSupplierOrderNote, (input, call) =>
+        after(addSupplierOrderNote(database, input, call), input.id, call),
+      ),
+      implement(operatorSupplierOrders.getOrderSupply, ({ id }) => getOrderSupply(database.agency, id)),
+    ],
+    jobs: [
+      handleJob(resumeStockedOrdersJob, async (_, { log, signal }) => {
+        const orders = await resumeStockedOrders(database, signal)
+        if (orders > 0) log.info({ orders }, 'orders went on because their stock has come')
+      }),
+    ],
+  }
+}

@@ -1,0 +1,47 @@
+import { expect } from 'vitest'
+import { casesOf } from '../../../../test/contract/cases.ts'
+import { operatorWarehouseStock } from '../../../contract/warehouse-stock/warehouse-stock.ts'
+import type { TestApp } from '../../../../test/http.ts'
+import { key, makeOfferedSku, type OfferedSku } from '../supplier-orders/test/supplier-order-factory.ts'
+
+const ofTheAgency = 'the stock is the agency’s'
+
+const stocked = async (t: TestApp): Promise<OfferedSku> => {
+  const sku = await makeOfferedSku(t)
+  const input = { skuId: sku.skuId, quantity: 7, reason: 'Found' }
+  await t.operator.ok(operatorWarehouseStock.correctWarehouseStock, input, key())
+  return sku
+}
+
+export const cases = [
+  casesOf(operatorWarehouseStock, {
+    listWarehouseStock: {
+      works: async (t) => {
+        const { code } = await stocked(t)
+        return {
+          input: { search: code },
+          check: ({ rows, units }) => {
+            expect(rows).toMatchObject([{ code, onHand: 7, needed: 0, onOrder: 0 }])
+            expect(units).toBe(7)
+          },
+        }
+      },
+      foreignRow: ofTheAgency,
+    },
+    listWarehouseStockMovements: {
+      works: async (t) => ({
+        input: { skuId: (await stocked(t)).skuId },
+        check: ({ rows }) =>
+          expect(rows).toMatchObject([{ quantity: 7, onHand: 7, cause: 'correction', note: 'Found' }]),
+      }),
+      foreignRow: ofTheAgency,
+    },
+    correctWarehouseStock: {
+      works: async (t) => ({
+        input: { skuId: (await stocked(t)).skuId, quantity: -3, reason: 'Broken' },
+        check: ({ onHand }) => expect(onHand).toBe(4),
+      }),
+      foreignRow: ofTheAgency,
+    },
+  }),
+]

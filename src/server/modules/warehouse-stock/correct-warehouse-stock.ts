@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { operatorWarehouseStock } from '../../../contract/warehouse-stock/warehouse-stock.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { OperatorCall } from '../../platform/http/call.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
+import { resumeStockedOrdersJob } from './warehouse-stock-jobs.ts'
+import { moveWarehouseStock } from './move-stock.ts'
+
+type Input = ParsedInputOf<typeof operatorWarehouseStock.correctWarehouseStock>
+
+/** @throws DomainError notFound, stockTooLow */
+export const correctWarehouseStock = async (
+  tx: Tx,
+  { skuId, quantity, reason }: Input,
+  call: OperatorCall,
+): Promise<{ skuId: string; onHand: number }> => {
+  const { rows } = await sql<{ code: string }>`
+    select code from sku where id = ${skuId} and product_id is not null`.execute(tx)
+  const [sku] = rows
+  if (!sku) throw notFound('SKU')
+  const held = await tx
+    .selectFrom('warehouse_stock')
+    .select('on_hand')
+    .where('sku_id', '=', skuId)
+    .forUpdate()
+    .executeTakeFirst()
+  const onHand = held?.on_hand ?? 0
+  if (onHand + quantity < 0) throw refuse('stockTooLow', { code: sku.code, onHand })
+  const actorName = call.operator.name
+  await moveWarehouseStock(tx, [{ skuId, units: quantity }], {
+    cause: 'correction',
+    sourceId: null,
+    actorName,
+    note: reason,
+  })
+  await audit(
+    tx,
+    call.operator,
+    'warehouseStock:correctWarehouseStock',
+    `sku:${skuId}`,
+    { quantity, reason },
+    call,
+  )
+  if (quantity > 0) await enqueue(tx, resumeStockedOrdersJob, {}, { singletonKey: 'all' })
+  // A first movement may come from another call at the same time, so the sum is read after it.
+  const now = await tx
+    .selectFrom('warehouse_stock')
+    .select('on_hand')
+    .where('sku_id', '=', skuId)
+    .executeTakeFirstOrThrow()
+  return { skuId, onHand: now.on_hand }
+}

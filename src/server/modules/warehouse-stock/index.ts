@@ -1,0 +1,32 @@
+import { DomainError } from '../../../contract/kernel/errors.ts'
+import { operatorWarehouseStock } from '../../../contract/warehouse-stock/warehouse-stock.ts'
+import { implement, type Module } from '../../platform/http/route.ts'
+import { idempotentForOperator } from '../../platform/idempotency/operator-idempotency.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { correctWarehouseStock } from './correct-warehouse-stock.ts'
+import { listWarehouseStock, listWarehouseStockMovements } from './list-warehouse-stock.ts'
+
+export { resumeStockedOrdersJob } from './warehouse-stock-jobs.ts'
+export { warehouseStockInvariants } from './warehouse-stock-invariants.ts'
+export { skuColumns, skuJoin, skuMatches } from './list-warehouse-stock.ts'
+export { moveWarehouseStock, shipFromWarehouseStock, takeFromWarehouseStock } from './move-stock.ts'
+
+export const warehouseStockModule = ({ database }: Platform): Module => ({
+  routes: [
+    implement(operatorWarehouseStock.listWarehouseStock, (input) =>
+      listWarehouseStock(database.agency, input),
+    ),
+    implement(operatorWarehouseStock.listWarehouseStockMovements, (input) =>
+      listWarehouseStockMovements(database.agency, input),
+    ),
+    implement(operatorWarehouseStock.correctWarehouseStock, (input, call) => {
+      const { idempotencyKey: key, operator } = call
+      if (key === null) throw new DomainError('idempotencyKeyMissing', 'Send an Idempotency-Key.')
+      const content = JSON.stringify(input)
+      const intent = { operatorId: operator.operatorId, key, endpoint: 'correctWarehouseStock', content }
+      return database.agencyTransaction((tx) =>
+        idempotentForOperator(tx, intent, () => correctWarehouseStock(tx, input, call)),
+      )
+    }),
+  ],
+})

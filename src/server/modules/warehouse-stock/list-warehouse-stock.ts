@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import type {
+  WarehouseStockCause,
+  warehouseStockRowSchema,
+  operatorWarehouseStock,
+} from '../../../contract/warehouse-stock/warehouse-stock.ts'
+import { containing } from '../../platform/database/containing.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+/** Columns of a SKU and its product, queried as `sku` and `product`. */
+export const skuColumns = sql`sku.id::text as "skuId", sku.product_id::text as "productId", sku.code,
+  product.subject_en as "subjectEn", product.subject_zh as "subjectZh",
+  coalesce((select string_agg(a->>'value', ' / ') from jsonb_array_elements(sku.attributes) a), '') as attributes,
+  coalesce(sku.image_url, product.cover_url) as "imageUrl"`
+
+export const skuJoin = sql`join sku on sku.id = s.sku_id join product on product.id = sku.product_id`
+
+export const skuMatches = (search: string) =>
+  sql`(sku.code ilike ${containing(search)} or product.subject_en ilike ${containing(search)}
+    or product.subject_zh ilike ${containing(search)})`
+
+type Row = z.input<typeof warehouseStockRowSchema>
+
+export const listWarehouseStock = async (
+  db: Db,
+  { search, pageNum, pageSize }: ParsedInputOf<typeof operatorWarehouseStock.listWarehouseStock>,
+): Promise<{ total: number; units: number; rows: Row[] }> => {
+  const where = search ? skuMatches(search) : sql`true`
+  const [sums, page] = await Promise.all([
+    sql<{ total: number; units: number }>`
+      select count(*)::integer as total, coalesce(sum(s.on_hand), 0)::float8 as units
+        from warehouse_stock s ${skuJoin} where s.on_hand > 0 and ${where}`.execute(db),
+    sql<Row>`
+      with page as (
+        select s.sku_id, s.on_hand, sku.code from warehouse_stock s ${skuJoin} where s.on_hand > 0 and ${where}
+          order by sku.code, s.sku_id limit ${pageSize} offset ${(pageNum - 1) * pageSize}
+      )
+      select ${skuColumns}, s.on_hand as "onHand",
+          (select coalesce(sum(d.units), 0)::integer from open_demand d where d.sku_id = s.sku_id and d.units > 0) as needed,
+          (select coalesce(sum(l.open_quantity), 0)::integer from supplier_order_line l
+            join supplier_order o on o.id = l.order_id
+            where l.sku_id = s.sku_id and l.open_quantity > 0 and o.status not in ('closed', 'cancelled')) as "onOrder"
+        from page s ${skuJoin} order by s.code, s.sku_id`.execute(db),
+  ])
+  return { total: sums.rows[0]?.total ?? 0, units: sums.rows[0]?.units ?? 0, rows: page.rows }
+}
+
+interface MovementRow {
+  readonly id: string
+  readonly at: Date
+  readonly quantity: number
+  readonly onHand: number
+  readonly cause: WarehouseStockCause
+  readonly source: string
+  readonly note: string
+  readonly actorName: string
+}
+
+const source = sql`coalesce(case m.cause
+  when 'received' then (select number from supplier_order where id = m.source_id)
+  when 'shipped' then (select o.number from shipment h
+    join dropshipping_order o on o.customer_id = h.customer_id and o.id = h.order_id where h.id = m.source_id)
+  when 'customerStock' then (select number from purchase_order where id = m.source_id)
+  when 'wholesale' then (select number from wholesale_order where id = m.source_id)
+  end, '')`
+
+export const listWarehouseStockMovements = async (
+  db: Db,
+  { skuId, pageNum, pageSize }: ParsedInputOf<typeof operatorWarehouseStock.listWarehouseStockMovements>,
+) => {
+  const [count, page] = await Promise.all([
+    sql<{ total: number }>`
+      select count(*)::integer as total from warehouse_stock_movement where sku_id = ${skuId}`.execute(db),
+    sql<MovementRow>`
+      select m.id::text as id, m.at, m.quantity, m.on_hand::integer as "onHand", m.cause, ${source} as source, m.note,
+          m.actor_name as "actorName"
+        from (
+          select *, sum(quantity) over (order by id) as on_hand from warehouse_stock_movement where sku_id = ${skuId}
+            order by id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}
+        ) m order by m.id desc`.execute(db),
+  ])
+  return {
+    total: count.rows[0]?.total ?? 0,
+    rows: page.rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+  }
+}

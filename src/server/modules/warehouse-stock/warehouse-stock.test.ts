@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../../test/http.ts'
+import { operatorWarehouseStock } from '../../../contract/warehouse-stock/warehouse-stock.ts'
+import { key, makeOfferedSku, onHand } from '../supplier-orders/test/supplier-order-factory.ts'
+import { takeFromWarehouseStock } from './index.ts'
+
+const t = await testApp()
+
+const correct = (skuId: string, quantity: number) =>
+  t.operator.call(operatorWarehouseStock.correctWarehouseStock, { skuId, quantity, reason: 'Counted' }, key())
+
+describe('the agency’s stock', () => {
+  it('never goes below zero, whoever removes units at the same time', async () => {
+    const { skuId, code } = await makeOfferedSku(t)
+    await correct(skuId, 5)
+    const answers = await Promise.all([1, 2, 3].map(() => correct(skuId, -3)))
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1)
+    expect(await onHand(t, skuId)).toBe(2)
+    const refused = answers.find((answer) => answer.code !== 200)
+    expect(refused).toMatchObject({ reason: 'stockTooLow', msg: expect.stringContaining(code) })
+  })
+
+  it('sums first movements that come at the same time', async () => {
+    const { skuId } = await makeOfferedSku(t)
+    await Promise.all([1, 2, 3, 4].map((units) => correct(skuId, units)))
+    expect(await onHand(t, skuId)).toBe(10)
+  })
+
+  it('gives what it has to those who take units at the same time, and no more', async () => {
+    const skus = [await makeOfferedSku(t), await makeOfferedSku(t)].map(({ skuId }) => skuId)
+    for (const skuId of skus) await correct(skuId, 10)
+    const take = (ids: readonly string[]) =>
+      t.platform.database.agencyTransaction((tx) =>
+        takeFromWarehouseStock(
+          tx,
+          ids.map((skuId) => ({ skuId, units: 4 })),
+          { cause: 'customerStock', sourceId: '1', actorName: 'Pia' },
+        ),
+      )
+    await Promise.all([take(skus), take(skus.toReversed()), take(skus), take(skus.toReversed())])
+    expect(await Promise.all(skus.map((skuId) => onHand(t, skuId)))).toEqual([0, 0])
+  })
+
+  it('lists movements with the stock after each, page by page', async () => {
+    const { skuId } = await makeOfferedSku(t)
+    for (let units = 1; units <= 21; units += 1) await correct(skuId, units)
+    const page = (pageNum: number) =>
+      t.operator.ok(operatorWarehouseStock.listWarehouseStockMovements, { skuId, pageNum })
+    expect((await page(1)).rows[0]).toMatchObject({ quantity: 21, onHand: 231 })
+    expect((await page(2)).rows).toMatchObject([{ quantity: 1, onHand: 1 }])
+  })
+})
