@@ -72,6 +72,7 @@ const lists: Readonly<Record<string, string>> = {
   '/wallet/InvoiceDetail': '/wallet/invoice',
   '/wallet/FundDetails': '/wallet/financeDetail',
   '/customers/$id/finance': '/corrections',
+  '/buying/order': '/buying/orders',
   '/purchase/purchaseAddorder': '/purchase/index',
   '/product/privateProductDetail/$id': '/product/privateProducts',
 }

@@ -85,6 +85,7 @@ export const auditTargets: Readonly<Record<string, Wording>> = {
   sku: ['SKU', 'SKU'],
   sourcing: ['Product request', '找货需求'],
   supplier: ['Supplier', '供应商'],
+  supplierOrder: ['Purchase order', '采购单'],
   surcharge: ['Surcharge', '附加费'],
   target: ['Object', '对象'],
   template: ['Price template', '定价模板'],

@@ -29,6 +29,7 @@ import { operatorSourcingPages } from '../../features/sourcing/routes.ts'
 import { operatorImportRulePages } from '../../features/import-rules/routes.ts'
 import { operatorShippingPages } from '../../features/shipping/routes.ts'
 import { operatorTrackingRulePages } from '../../features/tracking-rules/routes.ts'
+import { supplierOrderPages } from '../../features/supplier-orders/routes.ts'
 import { operatorTicketPages } from '../../features/tickets/routes.ts'
 import { operatorWalletPages } from '../../features/wallet/routes.ts'
 import { operatorWavePages } from '../../features/waves/routes.ts'
@@ -42,6 +43,7 @@ export const sections: readonly MenuSection[] = [
   { key: 'quotes', label: { en: 'Quotes', zh: '报价' }, icon: 'quote' },
   { key: 'orders', label: { en: 'Orders', zh: '订单' }, icon: 'orders' },
   { key: 'pushes', label: { en: 'Shop updates', zh: '店铺回传' }, icon: 'reload' },
+  { key: 'buying', label: { en: 'Buying', zh: '采购' }, icon: 'cart' },
   { key: 'incoming', label: { en: 'Incoming goods', zh: '到货' }, icon: 'stock' },
   { key: 'products', label: { en: 'Products', zh: '产品' }, icon: 'box' },
   { key: 'shipping', label: { en: 'Shipping', zh: '物流' }, icon: 'truck' },
@@ -68,6 +70,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorWholesalePages,
   ...operatorExtraServicePages,
   ...operatorBulkJobPages,
+  ...supplierOrderPages,
   ...operatorPurchasingPages,
   ...operatorCataloguePages,
   ...operatorCatalogueFilePages,

@@ -4,6 +4,7 @@ import { operatorProductPalette } from '../../features/catalogue/palette.ts'
 import { customerPalette } from '../../features/customers/palette.ts'
 import { operatorOrderPalette } from '../../features/fulfilment/palette.ts'
 import { operatorInvoicePalette } from '../../features/invoices/palette.ts'
+import { supplierOrderPalette } from '../../features/supplier-orders/palette.ts'
 import { incomingPalette } from '../../features/purchasing/palette.ts'
 import { operatorTicketPalette } from '../../features/tickets/palette.ts'
 import { operatorRechargePalette } from '../../features/wallet/palette.ts'
@@ -107,6 +108,9 @@ const pageWords: Readonly<Record<string, PageWords>> = {
   '/exchange-rates': { words: { en: 'currency,fx', zh: '货币' } },
   '/products/files': { words: { en: 'upload products,csv,excel', zh: '上传产品' } },
   '/products/pictures': { words: { en: 'photos,pictures', zh: '照片' } },
+  '/buying': { words: { en: 'purchase,reorder,to buy,shortage', zh: '缺货,待采购' } },
+  '/buying/orders': { words: { en: 'po,supplier orders,1688', zh: '供应商,1688' } },
+  '/buying/stock': { words: { en: 'inventory,on hand,warehouse', zh: '库存,仓库' } },
   '/products/price-rules': { words: { en: 'margin,markup', zh: '利润率' } },
   '/shipping': { words: { en: 'carriers,freight,rates', zh: '承运商,运费' } },
   '/shipping/import-rules': { words: { en: 'duty,vat,customs,ioss', zh: '关税,增值税' } },
@@ -138,6 +142,7 @@ const content: PaletteContent = {
     operatorRechargePalette,
     operatorProductPalette,
     incomingPalette,
+    supplierOrderPalette,
   ],
   actions,
   pageWords,

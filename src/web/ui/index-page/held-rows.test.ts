@@ -46,6 +46,7 @@ const besideRows: Readonly<Record<string, string>> = {
   'features/wallet/overview/movement-remark.tsx': 'a remark can be changed again',
   'features/returned-parcels/delivery-pay-page.tsx': 'acts on the selected rows',
   'features/sourcing/operator-page.tsx': 'acts on the selected rows',
+  'features/supplier-orders/buy-list-page.tsx': 'acts on the selected rows',
   'features/returned-parcels/returns-page.tsx': 'discards after a confirmation that names the parcel',
 }
 

@@ -28,6 +28,7 @@ const OperatorClaims = lazy(() => import('../../refunds/operator-claims.tsx'))
 const OperatorServicesCard = lazy(() => import('../../services/operator-services-card.tsx'))
 const OperatorSurcharges = lazy(() => import('../../surcharges/operator-surcharges.tsx'))
 const SurchargeDialog = lazy(() => import('../../surcharges/raise-dialog.tsx'))
+const OrderSupplyCard = lazy(() => import('../../supplier-orders/order-supply-card.tsx'))
 const StockDialog = lazy(() => import('../queue/stock-dialog.tsx'))
 
 type Order = OutputOf<typeof operatorOrders.getOperatorOrder>
@@ -125,6 +126,11 @@ const LoadedOrder = ({ order }: { order: Order }) => {
         <Card title={words.lines} flush>
           <OperatorLines order={order} />
         </Card>
+        {isQueued && (
+          <Suspense fallback={null}>
+            <OrderSupplyCard orderId={order.id} />
+          </Suspense>
+        )}
         {order.services.length > 0 && (
           <Suspense fallback={<CardSkeleton lines={2} />}>
             <OperatorServicesCard services={order.services} currency={order.currency} />

@@ -1,0 +1,145 @@
+import { Button } from 'antd'
+import { Suspense, useState } from 'react'
+import type { SupplierOrderAction } from '../../../contract/supplier-orders/supplier-order-states.ts'
+import {
+  operatorSupplierOrders,
+  type SupplierOrder,
+} from '../../../contract/supplier-orders/supplier-orders.ts'
+import type { SupplierOrderId } from '../../../contract/kernel/ids.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { PageSkeleton } from '../../ui/components/skeletons.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { DetailPage } from '../../ui/detail-page/detail-page.tsx'
+import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
+import { lazy } from '../../ui/page/lazy.ts'
+import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { Instant } from '../../ui/time/instant.tsx'
+import { FactsCard, ItemsCard, MoneyCard, OrderTimeline, WaitingOrders } from './supplier-order-cards.tsx'
+import {
+  supplierOrderActionText,
+  supplierOrderStatusText,
+  supplierOrderTones,
+  supplyText,
+} from './supplier-order-text.ts'
+
+const EditDialog = lazy(() => import('./edit-dialog.tsx'))
+const StepDialog = lazy(() => import('./step-dialog.tsx'))
+const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
+const PaymentDialog = lazy(() => import('./payment-dialog.tsx'))
+const ReasonOfOrder = lazy(() => import('./reason-of-order.tsx'))
+
+const text = defineText({
+  en: { title: (number: string) => `Purchase order ${number}` },
+  zh: { title: (number: string) => `采购单 ${number}` },
+})
+
+const SupplierOrderPage = () => {
+  const id = (usePage().search['id'] ?? '') as SupplierOrderId
+  const order = useCall(
+    operatorSupplierOrders.getSupplierOrder,
+    { id },
+    { everyMs: 20_000, keepPrevious: false, quiet: true },
+  )
+  if (order.data) return <Loaded order={order.data} />
+  if (order.error) return <FailedPage answer={order} back="/buying/orders" />
+  return <PageSkeleton />
+}
+export default SupplierOrderPage
+
+const Loaded = ({ order }: { order: SupplierOrder }) => {
+  const words = useText(text)
+  const supply = useText(supplyText)
+  const statuses = useText(supplierOrderStatusText)
+  usePageTitle(order.number)
+  return (
+    <DetailPage
+      title={words.title(order.number)}
+      tags={
+        <>
+          <StatusTag tone={supplierOrderTones[order.status]}>{statuses[order.status]}</StatusTag>
+          {order.isLate && <StatusTag tone="problem">{supply.late}</StatusTag>}
+        </>
+      }
+      subtitle={
+        <>
+          {order.supplierName} · {order.createdBy} · <Instant at={order.createdAt} />
+        </>
+      }
+      back="/buying/orders"
+      actions={<Actions order={order} />}
+      facts={
+        <>
+          <MoneyCard order={order} />
+          <FactsCard order={order} />
+        </>
+      }
+      timeline={<OrderTimeline order={order} />}
+    >
+      <ItemsCard order={order} />
+      {order.waitingOrders > 0 && <WaitingOrders order={order} />}
+    </DetailPage>
+  )
+}
+
+/** In the order of the buttons, main action last. */
+const buttons = [
+  'addNote',
+  'cancel',
+  'close',
+  'edit',
+  'recordPayment',
+  'confirm',
+  'markInTransit',
+  'order',
+  'receive',
+] as const satisfies readonly SupplierOrderAction[]
+
+const mainAction = ({ status, allowedActions }: SupplierOrder): SupplierOrderAction | undefined => {
+  const wanted = ({ draft: 'order', received: 'close' } as const)[status as 'draft'] ?? 'receive'
+  return allowedActions.find((action) => action === wanted)
+}
+
+const Actions = ({ order }: { order: SupplierOrder }) => {
+  const words = useText(supplierOrderActionText)
+  const [open, setOpen] = useState<SupplierOrderAction | null>(null)
+  const main = mainAction(order)
+  const shown = [
+    ...buttons.filter((action) => order.allowedActions.includes(action) && action !== main),
+    ...(main ? [main] : []),
+  ]
+  return (
+    <>
+      {shown.map((action) => (
+        <Button
+          key={action}
+          {...(action === main ? { type: 'primary' as const } : {})}
+          onClick={() => setOpen(action)}
+        >
+          {words[action]}
+        </Button>
+      ))}
+      {open !== null && (
+        <Suspense fallback={null}>
+          <OpenDialog order={order} open={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface OpenProps {
+  readonly order: SupplierOrder
+  readonly open: SupplierOrderAction
+  readonly onClose: () => void
+}
+
+const OpenDialog = ({ order, open, onClose }: OpenProps) => {
+  const common = { order, onClose }
+  if (open === 'edit') return <EditDialog {...common} />
+  if (open === 'receive') return <ReceiveDialog {...common} />
+  if (open === 'recordPayment') return <PaymentDialog {...common} />
+  if (open === 'order' || open === 'confirm' || open === 'markInTransit')
+    return <StepDialog {...common} step={open} />
+  return <ReasonOfOrder {...common} action={open} />
+}

@@ -1,0 +1,120 @@
+import { Suspense, useState } from 'react'
+import { Button } from 'antd'
+import { formatNumber } from '../../../contract/kernel/format.ts'
+import {
+  operatorWarehouseStock,
+  type WarehouseStockRow,
+} from '../../../contract/warehouse-stock/warehouse-stock.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/state/index-types.ts'
+import { lazy } from '../../ui/page/lazy.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import { SkuCell } from './sku-cell.tsx'
+import { supplyText } from './supplier-order-text.ts'
+
+const StockDialog = lazy(() => import('./warehouse-stock-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    subtitle: 'Goods that the agency has received and not shipped yet. Customers’ own stock is apart.',
+    search: 'SKU or product',
+    onHand: 'In stock',
+    needed: 'Needed',
+    onOrder: 'On order',
+    movements: 'Movements',
+    view: 'View movements',
+    viewOf: (code: string) => `View movements of ${code}`,
+    empty: 'No goods in stock',
+    emptyText: 'Goods of purchase orders are in stock from when they are received until they are shipped.',
+    orders: 'View purchase orders',
+  },
+  zh: {
+    subtitle: '平台已收货、尚未发出的商品，不含客户自有库存。',
+    search: '搜索 SKU 或产品',
+    onHand: '库存',
+    needed: '需求',
+    onOrder: '在途',
+    movements: '库存变动',
+    view: '查看变动',
+    viewOf: (code: string) => `查看 ${code} 的库存变动`,
+    empty: '暂无库存',
+    emptyText: '采购单到货后计入库存，发货后扣减。',
+    orders: '查看采购单',
+  },
+})
+
+const WarehouseStockPage = () => {
+  const words = useText(text)
+  const supply = useText(supplyText)
+  const locale = useLocale()
+  const filters = useIndexFilters()
+  const [open, setOpen] = useState<WarehouseStockRow | null>(null)
+  const list = useCall(
+    operatorWarehouseStock.listWarehouseStock,
+    { ...filters.pageInput, ...(filters.search ? { search: filters.search } : {}) },
+    { quiet: true, everyMs: 30_000 },
+  )
+  const number = (key: 'onHand' | 'needed' | 'onOrder'): Column<WarehouseStockRow> => ({
+    key,
+    title: words[key],
+    width: 120,
+    align: 'right',
+    inCard: 'body',
+    render: (row) => formatNumber(row[key], locale),
+  })
+  const columns: readonly Column<WarehouseStockRow>[] = [
+    {
+      key: 'sku',
+      title: supply.product,
+      isFixed: true,
+      inCard: 'title',
+      render: (row) => <SkuCell sku={row} />,
+    },
+    number('onHand'),
+    number('needed'),
+    number('onOrder'),
+    {
+      key: 'movements',
+      title: words.movements,
+      width: 170,
+      inCard: 'foot',
+      render: (row) => (
+        <Button aria-label={words.viewOf(row.code)} onClick={() => setOpen(row)}>
+          {words.view}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <>
+      <IndexPage<WarehouseStockRow>
+        filters={filters}
+        subtitle={words.subtitle}
+        searchPlaceholder={words.search}
+        list={list}
+        rowKey={(row) => row.skuId}
+        rowLabel={(row) => row.code}
+        columns={columns}
+        empty={
+          <EmptyState
+            icon="stock"
+            title={words.empty}
+            action={
+              <PageLink to="/buying/orders" className="q-button">
+                {words.orders}
+              </PageLink>
+            }
+          >
+            {words.emptyText}
+          </EmptyState>
+        }
+      />
+      <Suspense fallback={null}>{open && <StockDialog sku={open} onClose={() => setOpen(null)} />}</Suspense>
+    </>
+  )
+}
+export default WarehouseStockPage
