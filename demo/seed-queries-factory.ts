@@ -40,6 +40,10 @@ export const snapshotQueries: Readonly<Record<string, string>> = {
   arrivals: `select p.note, p.type, p.status, count(a.*) as arrivals from purchase_order p
     left join purchase_arrival a on a.customer_id = p.customer_id
     group by p.customer_id, p.id order by p.customer_id, p.id`,
+  supplierOrders: `select o.status, o.tracking_text, json_agg(json_build_array(sku.code, l.quantity, l.received_quantity)
+      order by l.position) as lines
+    from supplier_order o join supplier_order_line l on l.order_id = o.id join sku on sku.id = l.sku_id
+    group by o.id order by o.id`,
   shopProducts: `select title, variant_title, shop_sku, sku_id is null as unmapped from shop_variant
     order by customer_id, shop_id, title, variant_title`,
   listings: `select l.title, l.status, l.failure, l.is_shop_draft, count(v.variant_id) as there from listing l

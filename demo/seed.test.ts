@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { orderStatuses, quoteStatuses, waitingReasons } from '../src/contract/kernel/statuses.ts'
 import { isOrderEventKind } from '../src/contract/orders/order-events.ts'
 import { sourcingStatuses } from '../src/contract/sourcing/sourcing-states.ts'
+import { supplierOrderStatuses } from '../src/contract/supplier-orders/supplier-order-states.ts'
 import { purchaseStatuses } from '../src/contract/purchasing/purchase-states.ts'
 import { wholesaleStatuses } from '../src/contract/wholesale/wholesale-states.ts'
 import { ticketStatuses } from '../src/contract/tickets/tickets.ts'
@@ -46,6 +47,17 @@ describe('the demo', () => {
     expect(shown).toEqual(
       expect.arrayContaining(waitingReasons.filter((reason) => !sometimes.includes(reason))),
     )
+  })
+
+  it('shows every status of purchase orders, a late one, and something to buy', async () => {
+    const shown = await read<{ status: string }>('select distinct status from supplier_order')
+    expect(shown.map(({ status }) => status).toSorted()).toEqual(supplierOrderStatuses.toSorted())
+    const [rest] = await read<{ late: number; skus: number }>(`
+      select (select count(*)::integer from supplier_order where status = 'inTransit' and expected_on < now()) as late,
+        (select count(distinct sku_id)::integer from open_demand
+          where units > 0 and sku_id not in (select sku_id from supplier_order_line)) as skus`)
+    expect(rest?.late).toBe(1)
+    expect(rest?.skus).toBeGreaterThan(5)
   })
 
   it('has stock of the main seller used by a paid order, and partly covering an unpaid one', async () => {

@@ -36,6 +36,7 @@ import { seedProblems } from './orders/problems.ts'
 import { seedReturns } from './orders/returns.ts'
 import { seedRefunds } from './orders/refunds.ts'
 import { seedSelfPurchases } from './stock/self-purchases.ts'
+import { seedSupplierOrders } from './stock/supplier-orders.ts'
 import { seedStock } from './stock/stock.ts'
 import { seedSurcharges } from './orders/surcharges.ts'
 import { seedSourcing } from './stock/sourcing.ts'
@@ -229,6 +230,7 @@ const fill = async (
   if (main) await seedCart(tx, main, { skus, now })
   if (main) await seedListings(tx, { seller: main, stages, doubleOf, world, publicUrl, now })
   await seedTaxNumbers(tx, sellers, now)
+  await seedSupplierOrders(tx, { buyer: staff.sourcing.name, packer: staff.fulfilment.name, now })
   await seedCustomsData(tx)
   await countSales(tx)
   for (const { customerId } of sellers.values()) await countSoldUnitsOf(tx, customerId)
