@@ -16,6 +16,7 @@ import {
   recharge,
 } from '../orders/test/order-factory.ts'
 import { setOrderFlags } from '../orders/index.ts'
+import { getBalances } from '../wallet/index.ts'
 import { balanceLasts } from './balance-days-left.ts'
 import { figuresQuery } from './figures-period.ts'
 import { getDashboard } from './get-dashboard.ts'
@@ -135,6 +136,8 @@ describe('waiting orders', () => {
       },
     ])
     expect((await read({ shopIds: [shopB as ShopId] })).waiting).toEqual([])
+    const balances = { customerId, currency: 'USD', shopIds: null } as const
+    expect((await getBalances(database, balances)).duePayment).toEqual({ amountMinor: 900, currency: 'USD' })
   })
 
   it("are limited to an account's shops", async () => {

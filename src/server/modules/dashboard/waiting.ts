@@ -3,12 +3,12 @@ import type { ShopId } from '../../../contract/kernel/ids.ts'
 import {
   type WaitingParty,
   type WaitingReason,
-  blockingFlags,
   waitingParties,
   waitingPartyOf,
   waitingReasons,
 } from '../../../contract/kernel/statuses.ts'
 import { type CustomerId, type Db, minor } from '../../platform/database/database.ts'
+import { readStoppedOrders, stoppingKinds } from '../wallet/index.ts'
 
 export interface Waiting {
   readonly reason: WaitingReason
@@ -16,31 +16,6 @@ export interface Waiting {
   readonly orders: number
   readonly valueMinor: number
   readonly oldestSince: Date
-}
-
-const stoppingKinds = sql.join(blockingFlags.map((kind) => sql.lit(kind)))
-
-interface Stopped {
-  readonly orders: number
-  readonly value: string
-}
-
-/**
- * Unpaid orders that cannot be paid because they are on hold or have a problem; few enough to be read one by
- * one.
- */
-const readStopped = async (
-  db: Db,
-  { customerId, shopIds }: { readonly customerId: CustomerId; readonly shopIds: readonly ShopId[] | null },
-): Promise<Stopped> => {
-  const { rows } = await sql<Stopped>`
-    select count(*)::int as orders, coalesce(sum(o.total_minor), 0) as value
-      from (select distinct v.order_id from order_flag v where v.customer_id = ${customerId}
-        and v.kind in (${stoppingKinds})) stopped
-      join dropshipping_order o on o.customer_id = ${customerId} and o.id = stopped.order_id
-      where o.status = 'awaitingPayment' and o.waiting_reason = 'paymentDue'
-        and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))`.execute(db)
-  return rows[0] ?? { orders: 0, value: '0' }
 }
 
 /**
@@ -53,7 +28,7 @@ export const readWaiting = async (
   { customerId, shopIds }: { readonly customerId: CustomerId; readonly shopIds: readonly ShopId[] | null },
 ): Promise<Waiting[]> => {
   const ofShops = shopIds === null ? sql`` : sql`and c.shop_id = any (${[...shopIds]}::bigint[])`
-  const stopped = await readStopped(db, { customerId, shopIds })
+  const stopped = await readStoppedOrders(db, { customerId, shopIds })
   const { rows } = await sql<{ reason: WaitingReason; orders: string; value: string; since: Date | null }>`
     select c.waiting_reason as reason, sum(c.orders) as orders, sum(c.total_minor) as value,
       min(oldest.waiting_since) as since

@@ -9,6 +9,7 @@ export { covers, lackOf, noCredit, spendable } from './ledger/funds.ts'
 export type { Funds } from './ledger/funds.ts'
 export { listMovements } from './movements/movement-queries.ts'
 export { getBalances } from './recharges/wallet-queries.ts'
+export { readStoppedOrders, stoppingKinds } from './recharges/stopped-orders.ts'
 export { PaymentRefused, PaymentServiceUnavailable } from './recharges/payment-service.ts'
 export type {
   Capture,

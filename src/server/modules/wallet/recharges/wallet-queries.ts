@@ -11,6 +11,7 @@ import { readWalletCredit } from '../ledger/credit-queries.ts'
 import { rechargeFees, type RechargeMethod } from './recharge-fees.ts'
 import { idOfNumber } from '../ledger/number-id.ts'
 import { rechargeOf } from './recharges.ts'
+import { readStoppedOrders } from './stopped-orders.ts'
 import { rechargeViews, type RechargeView } from './recharge-view.ts'
 
 export type Offers = (method: RechargeMethod, currency: Currency) => boolean
@@ -23,6 +24,7 @@ export const getBalances = async (
 ): Promise<Balances> => {
   const db = database.tenant(customerId)
   const reading = readWalletCredit(db, customerId)
+  const stopped = readStoppedOrders(db, { customerId, shopIds })
   const { rows } = await sql<{
     balance: string
     awaiting: string
@@ -52,7 +54,7 @@ export const getBalances = async (
     awaitingCredit: money(row.awaiting),
     owed: money(row.owed),
     withdrawing: money(row.withdrawing),
-    duePayment: money(row.due),
+    duePayment: { amountMinor: minor(row.due) - minor((await stopped).value), currency },
   }
 }
 

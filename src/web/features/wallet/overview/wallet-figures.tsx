@@ -23,8 +23,8 @@ const text = defineText({
     nextStatement: 'Next statement',
     awaiting: 'Incoming',
     awaitingWords: 'Reported or held by PayPal, not credited yet',
-    due: 'Due for waiting orders',
-    dueNone: 'No orders awaiting payment',
+    due: 'Ready to pay',
+    dueNone: 'No orders ready to pay',
     covered: 'Covered by your balance',
     coveredWithCredit: 'Covered with your credit',
     pay: 'Pay orders',
@@ -47,8 +47,8 @@ const text = defineText({
     nextStatement: '下次出账',
     awaiting: '待入账',
     awaitingWords: '已提交或被冻结，尚未入账',
-    due: '待付款订单金额',
-    dueNone: '没有待付款的订单',
+    due: '等待您付款',
+    dueNone: '没有等待付款的订单',
     covered: '余额充足',
     coveredWithCredit: '余额与信用额度足够',
     pay: '去支付',
@@ -148,7 +148,7 @@ const Due = ({ wallet, short }: { wallet: Wallet; short: number }) => {
       ) : (
         words.covered
       )}{' '}
-      · <PageLink to="/orders/dropshippingOrders?tab=awaitingPayment">{words.pay}</PageLink>
+      · <PageLink to="/orders/dropshippingOrders?waiting=paymentDue">{words.pay}</PageLink>
     </>
   )
 }
