@@ -47,6 +47,7 @@ const text = defineText({
     lines: 'Products affected',
     amount: 'Amount',
     atMost: (amount: string) => `Up to ${amount}. Leave empty to request the full amount.`,
+    unitsFirst: 'Enter the affected units first.',
     words: 'What happened?',
     images: 'Images',
     imagesNeeded: 'Images (required)',
@@ -72,6 +73,7 @@ const text = defineText({
     lines: '相关商品',
     amount: '金额',
     atMost: (amount: string) => `最多可退 ${amount}，留空则申请全额。`,
+    unitsFirst: '请先填写相关商品的数量。',
     words: '问题描述',
     images: '图片凭证',
     imagesNeeded: '图片凭证（必填）',
@@ -187,12 +189,12 @@ const ApplyForm = ({ order, eligibility, onClose }: FormProps) => {
             {!isReplacement && (
               <TextField
                 label={words.amount}
-                help={words.atMost(moneyText({ amountMinor: max, currency }))}
+                help={max > 0 ? words.atMost(moneyText({ amountMinor: max, currency })) : words.unitsFirst}
                 error={problemText('unreadable', 'amountTooHigh')}
                 inputMode="decimal"
                 autoComplete="off"
                 prefix={currencySymbols[currency]}
-                placeholder={formatMinor(max)}
+                placeholder={max > 0 ? formatMinor(max) : ''}
                 value={value.amount}
                 onChange={(amount) => set((now) => ({ ...now, amount }))}
               />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RefundEligibility } from '../../../contract/refunds/refund-schemas.ts'
-import { emptyRefund, maxOfSelected, problemOf, selectedReasonIn } from './apply-draft.ts'
+import { emptyRefund, maxOfSelected, problemOf, selectedLines, selectedReasonIn } from './apply-draft.ts'
 
 const eligibility = {
   currency: 'USD',
@@ -47,7 +47,7 @@ it('reports the first problem in form order', () => {
     return problemOf(given, selectedReason, max, pictures)
   }
   expect(problem({ reason: null })).toBe('noReason')
-  expect(problem({})).toBe('noLines')
+  expect(problem({ quantities: { 1: 0 } })).toBe('noLines')
   const one = { quantities: { 1: 1 } }
   expect(problem({ ...one, amount: 'much' })).toBe('unreadable')
   expect(problem({ ...one, amount: '7.01' })).toBe('amountTooHigh')
@@ -70,5 +70,17 @@ it('caps quantities at the claimable units', () => {
   const selectedReason = selectedReasonIn(eligibility, draft)
   if (!selectedReason) throw new Error('it is open')
   expect(maxOfSelected(eligibility, selectedReason, { quantities: { 1: 9 } })).toBe(1400)
-  expect(maxOfSelected(eligibility, selectedReason, { quantities: { 2: 9 } })).toBe(0)
+})
+
+it('begins with all units of a single product and of a whole parcel, and with none where one has to choose', () => {
+  const selectedReason = selectedReasonIn(eligibility, draft)
+  if (!selectedReason) throw new Error('it is open')
+  const begun = { quantities: {} }
+  expect(selectedLines(selectedReason, begun)).toEqual([{ lineId: '1', quantity: 2 }])
+  const lines = [...selectedReason.lines, { lineId: '2', quantity: 1 }] as typeof selectedReason.lines
+  expect(selectedLines({ ...selectedReason, lines }, begun)).toEqual([])
+  expect(selectedLines({ ...selectedReason, lines, reason: 'notReceived' }, begun)).toEqual(lines)
+  expect(
+    selectedLines({ ...selectedReason, lines, reason: 'notReceived' }, { quantities: { 2: 0 } }),
+  ).toEqual([{ lineId: '1', quantity: 2 }])
 })

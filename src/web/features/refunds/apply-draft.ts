@@ -10,7 +10,7 @@ import {
 export interface RefundDraft {
   readonly wanted: RefundWish
   readonly reason: RefundReason | null
-  /** By line; a missing line is not claimed. */
+  /** As entered, by line; see `unitsOf` for the others. */
   readonly quantities: Readonly<Record<string, number>>
   /** As typed; empty for the maximum. Not asked for a replacement. */
   readonly amount: string
@@ -36,13 +36,28 @@ export const selectedReasonIn = (
 ): RefundReasonEligibility | null =>
   reasons.find((one) => one.reason === reason && isChoosable(one, wanted)) ?? null
 
-/** The selected units, capped at what can be claimed now. */
+/** These are about the whole parcel. */
+const wholeReasons: ReadonlySet<RefundReason> = new Set(['notReceived', 'lateDelivery'])
+
+/**
+ * The units claimed of a line, capped at what can be claimed now. All of them, until others are entered, where nobody has
+ * to choose: of a single product, or of a parcel.
+ */
+export const unitsOf = (
+  { reason, lines }: RefundReasonEligibility,
+  { lineId, quantity }: RefundReasonEligibility['lines'][number],
+  { quantities }: Pick<RefundDraft, 'quantities'>,
+): number => {
+  const proposed = lines.length === 1 || wholeReasons.has(reason) ? quantity : 0
+  return Math.min(quantity, quantities[lineId] ?? proposed)
+}
+
 export const selectedLines = (
   selectedReason: RefundReasonEligibility,
-  { quantities }: Pick<RefundDraft, 'quantities'>,
+  draft: Pick<RefundDraft, 'quantities'>,
 ): RefundReasonEligibility['lines'] =>
   selectedReason.lines
-    .map(({ lineId, quantity }) => ({ lineId, quantity: Math.min(quantity, quantities[lineId] ?? 0) }))
+    .map((line) => ({ lineId: line.lineId, quantity: unitsOf(selectedReason, line, draft) }))
     .filter(({ quantity }) => quantity > 0)
 
 /** The maximum refund of the selected units in minor units, calculated as on the server. */

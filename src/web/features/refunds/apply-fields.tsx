@@ -11,7 +11,7 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { dayOf } from '../../ui/time/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useTitle } from '../../ui/text/use-subject.ts'
-import { isChoosable, type RefundDraft } from './apply-draft.ts'
+import { isChoosable, unitsOf, type RefundDraft } from './apply-draft.ts'
 import { blockerText, refundReasonText, refundWishText } from './refund-text.ts'
 import './refunds.css'
 
@@ -121,7 +121,8 @@ export const Lines = ({ eligibility, selectedReason, draft, onChange }: LinesPro
   const title = useTitle()
   return (
     <div className="q-refund-lines">
-      {selectedReason.lines.map(({ lineId, quantity }) => {
+      {selectedReason.lines.map((claimable) => {
+        const { lineId, quantity } = claimable
         const line = eligibility.lines.find((one) => one.lineId === lineId)
         if (!line) return null
         return (
@@ -136,7 +137,7 @@ export const Lines = ({ eligibility, selectedReason, draft, onChange }: LinesPro
               max={quantity}
               precision={0}
               suffix={words.all(quantity)}
-              value={Math.min(quantity, draft.quantities[lineId] ?? 0)}
+              value={unitsOf(selectedReason, claimable, draft)}
               onChange={(count) => onChange({ ...draft.quantities, [lineId]: count ?? 0 })}
             />
           </div>
