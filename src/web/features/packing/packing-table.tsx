@@ -21,7 +21,8 @@ import {
   type PackState,
   type ScanResult,
 } from './pack-state.ts'
-import { weightText, goodsText } from '../shipping/goods-text.ts'
+import { goodsText } from '../shipping/goods-text.ts'
+import { weightText } from '../../ui/text/weight-text.ts'
 import { PackLineRow } from './pack-line-row.tsx'
 import { refusalMessage, stationText } from './packing-text.ts'
 import { useScans } from './scan-field.tsx'

@@ -7,7 +7,8 @@ import { DescriptionList } from '../../ui/detail-page/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { listText } from '../../ui/text/list-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
-import { goodsText, weightText } from '../shipping/goods-text.ts'
+import { goodsText } from '../shipping/goods-text.ts'
+import { weightText } from '../../ui/text/weight-text.ts'
 
 const text = defineText({
   en: {

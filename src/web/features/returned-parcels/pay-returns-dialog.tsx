@@ -18,7 +18,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { RechargeButton } from '../wallet/recharge/recharge-button.tsx'
 import { returnPaymentReads } from './return-calls.ts'
-import { weightText } from '../shipping/goods-text.ts'
+import { weightText } from '../../ui/text/weight-text.ts'
 import { placeText } from './return-text.ts'
 import './returned-parcels.css'
 

@@ -24,7 +24,7 @@ import {
 } from '../fulfilment/shipping/carriers.ts'
 import { useFocusOnOpen } from '../fulfilment/common/use-focus-on-open.ts'
 import { operatorReturnReads } from './return-calls.ts'
-import { weightText } from '../shipping/goods-text.ts'
+import { weightText } from '../../ui/text/weight-text.ts'
 
 const text = defineText({
   en: {

@@ -1,7 +1,7 @@
 import type { ReturnedParcel } from '../../../contract/returned-parcels/returned-parcels.ts'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { weightText } from '../shipping/goods-text.ts'
+import { weightText } from '../../ui/text/weight-text.ts'
 import { returnReasonText } from './return-text.ts'
 
 const text = defineText({ en: { why: 'Return reason' }, zh: { why: '退回原因' } })

@@ -7,6 +7,7 @@ import { moneyText } from '../../ui/components/money.tsx'
 import { countryName } from '../../ui/components/country.tsx'
 import { listText } from '../../ui/text/list-text.ts'
 import { getLocale, type Locale } from '../../ui/text/locale.ts'
+import { weightText } from '../../ui/text/weight-text.ts'
 
 export interface RuleNames {
   readonly shops: ReadonlyMap<string, string>
@@ -111,9 +112,7 @@ const chinese: Wording = {
 
 const wordings: Record<Locale, Wording> = { en: english, zh: chinese }
 
-/** `750 g`, `2.5 kg`. */
-const weight = (grams: number | null): string | null =>
-  grams === null ? null : grams < 1000 ? `${grams} g` : `${grams / 1000} kg`
+const weight = (grams: number | null): string | null => (grams === null ? null : weightText(grams))
 
 const partsOf = (conditions: Parts, names: RuleNames, words: Wording, locale: Locale) => {
   const money = (amountMinor: number | null): string | null =>

@@ -13,7 +13,7 @@ import { Money } from '../../ui/components/money.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { GoodsCheck } from './goods-check.tsx'
-import { weightText } from './goods-text.ts'
+import { weightText } from '../../ui/text/weight-text.ts'
 
 const text = defineText({
   en: {

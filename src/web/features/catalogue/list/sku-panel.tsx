@@ -8,7 +8,7 @@ import { CardSkeleton } from '../../../ui/components/skeletons.tsx'
 import { DictLabel } from '../../../ui/text/dict-label.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { dictionaries } from '../../common/dictionaries.ts'
-import { weightText } from '../../shipping/goods-text.ts'
+import { weightText } from '../../../ui/text/weight-text.ts'
 import '../common/catalogue.css'
 
 type Sku = OutputOf<typeof operatorCatalogue.getProduct>['skus'][number]

@@ -4,7 +4,7 @@ import { Card, DescriptionList } from '../../../ui/detail-page/detail-page.tsx'
 import { Money } from '../../../ui/components/money.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { useDiscountRows } from '../../customer-prices/discount-rows.tsx'
-import { weightText } from '../../shipping/goods-text.ts'
+import { weightText } from '../../../ui/text/weight-text.ts'
 import { LineChoice } from './line-choice.tsx'
 import { orderActionText } from '../../order-kit/order-action-text.ts'
 

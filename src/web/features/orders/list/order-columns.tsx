@@ -15,6 +15,7 @@ import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { useLocale } from '../../../ui/text/locale.ts'
 import { useTimeZone } from '../../../ui/text/time-zone.ts'
 import { useTitle } from '../../../ui/text/use-subject.ts'
+import { weightText } from '../../../ui/text/weight-text.ts'
 import { GiftMark } from '../../order-kit/gift-mark.tsx'
 import { pictureOf } from '../../order-kit/line-picture.ts'
 import { useFamilyWords } from './family-text.tsx'
@@ -229,7 +230,7 @@ const moreColumns = (words: Words): readonly Column<OrderRow>[] => {
       'weight',
       words.weight,
       100,
-      ({ weightGrams }) => (weightGrams > 0 ? <Weight grams={weightGrams} /> : null),
+      ({ weightGrams }) => (weightGrams > 0 ? weightText(weightGrams) : null),
       'right',
     ),
     hidden('delivery', words.delivery, 120, (order) => daysOf(order, words)),
@@ -240,7 +241,6 @@ const moreColumns = (words: Words): readonly Column<OrderRow>[] => {
 
 const Margin = ({ profit }: { profit: OrderProfit }) => marginText(profit, useLocale())
 const FormattedNumber = ({ value }: { value: number }) => formatNumber(value, useLocale())
-const Weight = ({ grams }: { grams: number }) => `${formatNumber(grams / 1000, useLocale())} kg`
 
 const Status = ({ order }: { order: OrderRow }) => {
   const familyWords = useFamilyWords()
