@@ -74,7 +74,10 @@ export const mergeGroupSchema = z.object({
   together: freightSchema.nullable(),
   /** The saving of shipping; negative if merging costs more. */
   savingMinor: amountMinorSchema.nullable(),
-  /** How many days later the slowest of the orders may arrive when merged; negative: earlier. Null: not known. */
+  /**
+   * How many days later one of the orders may arrive when merged, at most. If none is later: how many days earlier, as
+   * a negative number. Null: not known.
+   */
   laterDays: z.int().nullable(),
   /** What the recipient pays on import; null: unknown. */
   imports: mergeImportsSchema.nullable(),

@@ -46,7 +46,7 @@ describe('proposals', () => {
       'update dropshipping_order set days_min = 1, days_max = case id when $1 then 5 else 3 end where id = any($2)',
       [two.ids[0], two.ids],
     )
-    expect((await list({ shopId: two.shopId })).rows).toMatchObject([{ laterDays: 12 - 5 }])
+    expect((await list({ shopId: two.shopId })).rows).toMatchObject([{ laterDays: 12 - 3 }])
     await merged(two.ids)
     expect((await list()).total).toBe(1)
     expect((await list({ shopId: two.shopId })).total).toBe(0)

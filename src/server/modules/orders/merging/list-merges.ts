@@ -149,7 +149,8 @@ type PricedGroup = ReturnType<typeof priceGroup>
 
 const laterDaysOf = (orders: readonly LockedOrder[], daysMax: number | null): number | null => {
   const apart = daysApart(orders)
-  return daysMax === null || apart === null ? null : daysMax - apart
+  if (daysMax === null || apart === null) return null
+  return daysMax - (daysMax > apart.quickest ? apart.quickest : apart.slowest)
 }
 
 const groupOf = (

@@ -38,6 +38,10 @@ const twoOrders = async (countryCode: 'US' | 'DE') => {
   return { seller, ids, preview }
 }
 
+/** As if the seller had chosen the slow line for it. */
+const makeSlow = (id: string | undefined) =>
+  t.admin.query('update dropshipping_order set days_min = 28, days_max = 38 where id = $1', [id])
+
 describe('a merged parcel', () => {
   it('goes by a line as quick as its orders’, where that saves shipping', async () => {
     const { seller, ids, preview } = await twoOrders('US')
@@ -54,6 +58,25 @@ describe('a merged parcel', () => {
       freightMinor: 700,
       totalMinor: 1700,
       daysMax: 9,
+    })
+  })
+
+  it('is as quick as the quickest of its orders first, so that none comes later', async () => {
+    const { ids, preview } = await twoOrders('US')
+    await makeSlow(ids[0])
+    expect(await preview()).toMatchObject({
+      together: { freightMinor: 700, daysMax: 9 },
+      savingMinor: 100,
+      laterDays: 9 - 38,
+    })
+  })
+
+  it('says how much later the quickest of its orders comes', async () => {
+    const { ids, preview } = await twoOrders('DE')
+    await makeSlow(ids[0])
+    expect(await preview()).toMatchObject({
+      together: { freightMinor: 650, daysMax: 38 },
+      laterDays: 38 - 9,
     })
   })
 

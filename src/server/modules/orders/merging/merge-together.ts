@@ -130,15 +130,16 @@ const mergeBlockerOf = (
   }
 }
 
-/** The latest day by which all of them arrive apart; null if it is unknown for any. */
-export const daysApart = (orders: readonly LockedOrder[]): number | null => {
+/** By how many days the quickest and the slowest of them arrive apart; null if it is unknown for any. */
+export const daysApart = (orders: readonly LockedOrder[]): { quickest: number; slowest: number } | null => {
   const days = orders.flatMap(({ daysMax }) => daysMax ?? [])
-  return days.length < orders.length ? null : Math.max(...days)
+  if (days.length < orders.length) return null
+  return { quickest: Math.min(...days), slowest: Math.max(...days) }
 }
 
 /**
- * The cheapest line of one parcel may be much slower than those of the orders. One that is as quick as theirs is taken
- * instead if it still saves shipping.
+ * The cheapest line of one parcel may be much slower than those of the orders. One that is as quick as the quickest of
+ * theirs, or else as the slowest, is taken instead if it still saves shipping.
  */
 const asQuickAsApart = (
   orders: readonly LockedOrder[],
@@ -146,10 +147,14 @@ const asQuickAsApart = (
   priced: PricedOrder<MadeLine>,
   book: RulePriceBook,
 ): PricedOrder<MadeLine> | null => {
-  const days = daysApart(orders)
-  if (days === null || (priced.daysMax ?? 0) <= days) return null
-  const quick = byWantedLine(order, priced, book, ({ daysMax }) => daysMax <= days)
-  return quick && (savingOf(orders, quick) ?? 0) > 0 ? quick : null
+  const apart = daysApart(orders)
+  if (apart === null) return null
+  for (const days of [apart.quickest, apart.slowest]) {
+    if ((priced.daysMax ?? 0) <= days) return null
+    const quick = byWantedLine(order, priced, book, ({ daysMax }) => daysMax <= days)
+    if (quick && (savingOf(orders, quick) ?? 0) > 0) return quick
+  }
+  return null
 }
 
 /** Callers have checked `mergeDifference`. */
