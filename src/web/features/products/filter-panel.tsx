@@ -10,6 +10,7 @@ import { useLocale } from '../../ui/text/locale.ts'
 import { goodsText } from '../shipping/goods-text.ts'
 import { toggleAttribute, toggleCategory, toggleGoods, type CatalogueView } from './catalogue-view.ts'
 import { filterText } from './filter-text.ts'
+import { optionWord } from './option-words.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { countText } from './product-text.ts'
 
@@ -78,9 +79,10 @@ export const FilterPanel = ({ view, facets, currency, change }: FilterPanelProps
       {facets?.attributes.map((attribute) => (
         <Values
           key={attribute.name}
-          title={attribute.name}
+          title={optionWord(attribute.name, locale)}
           group={attribute}
           chosen={view.attributes.find(({ name }) => name === attribute.name)?.values ?? []}
+          labelOf={(value) => optionWord(value, locale)}
           onToggle={(value) => change(toggleAttribute(view, attribute.name, value))}
         />
       ))}

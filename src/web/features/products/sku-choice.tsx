@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import type { ProductSku } from '../../../contract/products/products.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import { optionWord } from './option-words.ts'
 import { isThere, optionsOf, type Chosen } from './sku-options.ts'
 
 const text = defineText({
@@ -17,11 +19,12 @@ interface SkuChoiceProps {
 export const SkuChoice = ({ skus, chosen, onChoose }: SkuChoiceProps) => {
   const words = useText(text)
   const id = useId()
+  const locale = useLocale()
   return optionsOf(skus).map(({ name, values }) => (
     <fieldset key={name} className="q-sku-option">
       <legend>
-        {name || words.sku}
-        <span>{chosen[name]}</span>
+        {optionWord(name, locale) || words.sku}
+        <span>{optionWord(chosen[name] ?? '', locale)}</span>
       </legend>
       <div>
         {values.map((value) => {
@@ -35,7 +38,7 @@ export const SkuChoice = ({ skus, chosen, onChoose }: SkuChoiceProps) => {
                 disabled={!isOffered}
                 onChange={() => onChoose({ ...chosen, [name]: value })}
               />
-              <span>{value}</span>
+              <span>{optionWord(value, locale)}</span>
             </label>
           )
         })}
