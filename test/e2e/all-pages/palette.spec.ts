@@ -49,10 +49,24 @@ test('a seller finds and does things by name', async ({ page, request }) => {
   })
 
   await test.step('an article, a page outside of the menu, and a policy', async () => {
-    await run(page, 'money back', 'If an order arrives wrong')
+    await run(page, 'arrives wrong', 'If an order arrives wrong')
     await expect(page).toHaveURL(/helpeCenter\?article=returns/)
     await run(page, 'payout acc', 'Payout accounts')
     await expect(heading(page, 'Payout accounts')).toBeVisible()
+  })
+
+  await test.step('what an order’s menu and cards offer, and a refund from anywhere', async () => {
+    const { id } = await findOrder(request, toBePaid, () => true)
+    await page.goto(`/appvue/orders/dropshippingDetail?id=${id}`)
+    await settled(page)
+    await expect(page.getByRole('button', { name: 'Add note' })).toBeVisible()
+    await run(page, 'add note', 'Add note')
+    await expect(page.getByRole('textbox', { name: 'Private note' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await run(page, 'duplicate', 'Duplicate order')
+    await expect(page).toHaveURL(new RegExp(`droppingAddorder.*copy=${id}`))
+    await run(page, 'refund', 'Request a refund or replacement')
+    await expect(page).toHaveURL(/dropshippingOrders\?tab=delivered/)
   })
 
   await test.step('the buttons of the open page, where the page is', async () => {

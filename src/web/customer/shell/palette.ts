@@ -34,6 +34,27 @@ const actions: readonly PaletteAction[] = [
     isChange: true,
   },
   {
+    key: 'requestRefund',
+    label: { en: 'Request a refund or replacement', zh: '申请退款或补发' },
+    words: {
+      en: 'money back,claim,complaint,resend,damaged,lost,not received',
+      zh: '退钱,索赔,补寄,破损,丢件',
+    },
+    icon: 'coins',
+    to: '/orders/dropshippingOrders?tab=delivered',
+    tag: menuTags.orders,
+    authority: 'order:cancel',
+    isChange: true,
+  },
+  {
+    key: 'ordersWithRefunds',
+    label: { en: 'Orders with refunds', zh: '有退款的订单' },
+    words: { en: 'money back,claims', zh: '退钱,索赔' },
+    icon: 'orders',
+    to: '/orders/dropshippingOrders?flag=refund',
+    tag: menuTags.orders,
+  },
+  {
     key: 'withdraw',
     label: { en: 'Withdraw', zh: '提现' },
     words: { en: 'payout,cash out,take money out', zh: '取款' },

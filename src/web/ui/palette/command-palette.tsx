@@ -70,8 +70,8 @@ const useEntries = (
   const [focused] = useState(() => document.activeElement)
   // Looked up again on typing, as the page may still have been loading.
   const hasTyped = typed !== ''
-  const [known, setKnown] = useState(() => ({ hasTyped, buttons: pageButtons(focused) }))
-  if (known.hasTyped !== hasTyped) setKnown({ hasTyped, buttons: pageButtons(focused) })
+  const [known, setKnown] = useState(() => ({ hasTyped, buttons: pageButtons(focused, hasTyped) }))
+  if (known.hasTyped !== hasTyped) setKnown({ hasTyped, buttons: pageButtons(focused, hasTyped) })
   const { buttons } = known
   const screen = useScreenEntries(onLogout)
   const own = useMemo(
