@@ -4,7 +4,7 @@ export interface CatalogueProduct {
   readonly code: string
   readonly en: string
   readonly zh: string
-  /** File name of the 3D image, without extension. */
+  /** File name of the 3D image, without extension, or name of a drawing. */
   readonly picture: string
   readonly category: Category
   /** Price in USD minor units. */
@@ -100,7 +100,7 @@ export const catalogueProducts: readonly CatalogueProduct[] = [
       'KT-BOWL',
       'Acacia salad bowl',
       '相思木沙拉碗',
-      '1f963',
+      'bowl',
       890,
       640,
       [260, 260, 100],
@@ -129,7 +129,7 @@ export const catalogueProducts: readonly CatalogueProduct[] = [
       'Colour',
       'Cream, Graphite',
     ],
-    ['KT-ICE', 'Silicone ice tray', '硅胶冰格', '1f9ca', 190, 150, [190, 110, 40], 'Shape', 'Cube, Sphere'],
+    ['KT-ICE', 'Silicone ice tray', '硅胶冰格', 'iceTray', 190, 150, [190, 110, 40], 'Shape', 'Cube, Sphere'],
     [
       'KT-KNIFE',
       'Santoku knife 18 cm',
@@ -181,7 +181,7 @@ export const catalogueProducts: readonly CatalogueProduct[] = [
       'HM-THROW',
       'Wool throw 130 × 170 cm',
       '羊毛盖毯 130 × 170 厘米',
-      '1f9f6',
+      'throw',
       1680,
       1250,
       [360, 280, 110],
@@ -215,7 +215,7 @@ export const catalogueProducts: readonly CatalogueProduct[] = [
       'HM-BROOM',
       'Desk brush and dustpan',
       '桌面扫帚簸箕套装',
-      '1f9f9',
+      'dustpan',
       240,
       180,
       [210, 120, 60],
@@ -236,29 +236,19 @@ export const catalogueProducts: readonly CatalogueProduct[] = [
     ],
   ]),
   ...inCategory('Travel', '420292', [
-    [
-      'TR-TOTE',
-      'Linen tote bag',
-      '亚麻托特包',
-      '1f6cd-fe0f',
-      540,
-      260,
-      [380, 300, 20],
-      'Colour',
-      'Natural, Black',
-    ],
+    ['TR-TOTE', 'Linen tote bag', '亚麻托特包', 'tote', 540, 260, [380, 300, 20], 'Colour', 'Natural, Black'],
     [
       'TR-CUBES',
       'Packing cubes, set of four',
       '旅行收纳袋四件套',
-      '1f9f3',
+      'cubes',
       640,
       380,
       [320, 240, 50],
       'Colour',
       'Slate, Clay',
     ],
-    ['TR-DRY', 'Roll-top dry bag', '卷口防水袋', '1f392', 580, 310, [300, 200, 40], 'Volume', '10 l, 20 l'],
+    ['TR-DRY', 'Roll-top dry bag', '卷口防水袋', 'dryBag', 580, 310, [300, 200, 40], 'Volume', '10 l, 20 l'],
     [
       'TR-TORCH',
       'Head torch, rechargeable',
@@ -271,7 +261,7 @@ export const catalogueProducts: readonly CatalogueProduct[] = [
       'Black, Orange',
       ['battery'],
     ],
-    ['TR-CAMP', 'Camp blanket', '露营毯', '1f3d5-fe0f', 1150, 890, [320, 240, 90], 'Pattern', 'Pine, Dune'],
+    ['TR-CAMP', 'Camp blanket', '露营毯', 'blanket', 1150, 890, [320, 240, 90], 'Pattern', 'Pine, Dune'],
     ['TR-TENT', 'Two-person tent', '双人帐篷', '26fa', 3980, 2650, [480, 170, 170], 'Colour', 'Olive, Sand'],
     [
       'TR-COMP',
@@ -300,7 +290,7 @@ export const catalogueProducts: readonly CatalogueProduct[] = [
       'TR-BOTTL',
       'Insulated bottle',
       '保温瓶',
-      '1f376',
+      'bottle',
       820,
       360,
       [80, 80, 260],
@@ -337,14 +327,14 @@ export const catalogueProducts: readonly CatalogueProduct[] = [
       'EL-CASE',
       'Recycled phone case',
       '环保手机壳',
-      '1f4f1',
+      'phoneCase',
       210,
       45,
       [170, 90, 15],
       'Model',
       'P15, P15 Pro, P16',
     ],
-    ['EL-STRAP', 'Camera strap', '相机背带', '1f4f7', 480, 110, [160, 100, 40], 'Colour', 'Tan, Black'],
+    ['EL-STRAP', 'Camera strap', '相机背带', 'strap', 480, 110, [160, 100, 40], 'Colour', 'Tan, Black'],
     [
       'EL-PAD',
       'Game controller',
@@ -525,8 +515,8 @@ export const catalogueProducts: readonly CatalogueProduct[] = [
     ['SP-BALL', 'Training football', '训练足球', '26bd', 880, 460, [230, 230, 120], 'Size', '4, 5'],
     [
       'SP-SHUT',
-      'Shuttlecocks, tube of six',
-      '羽毛球六只装',
+      'Badminton racket and shuttlecock',
+      '羽毛球拍套装',
       '1f3f8',
       330,
       90,

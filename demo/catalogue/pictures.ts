@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Files } from '../../src/server/platform/files/files.ts'
 import { catalogueProducts } from './goods.ts'
+import { drawings } from './drawings.ts'
 import { cached } from './picture-cache.ts'
 import { coverPlans } from './retail.ts'
 
@@ -30,11 +31,14 @@ interface Layer {
   readonly top: number
 }
 
+const readPicture = async (name: string): Promise<Buffer> => {
+  const drawn = drawings[name]
+  return drawn ? Buffer.from(drawn) : readFile(fileURLToPath(new URL(`${name}.webp`, pictureFolder)))
+}
+
 /** Emoji images on a background; the first ones are behind the others. */
 const composePicture = async (background: string, layers: readonly Layer[]): Promise<Buffer> => {
-  const pictures = await Promise.all(
-    layers.map(({ picture }) => readFile(fileURLToPath(new URL(`${picture}.webp`, pictureFolder)))),
-  )
+  const pictures = await Promise.all(layers.map(({ picture }) => readPicture(picture)))
   return cached(['drawn', background, JSON.stringify(layers), ...pictures], async () => {
     const { default: sharp } = await import('sharp')
     const resized = layers.map(async ({ side: size, left, top }, place) => {

@@ -7,7 +7,7 @@ const lantern = (percent: number): DemoQuote => ({
   zh: '可充电折叠露营灯',
   customs: ['Rechargeable camping lantern', '851310'],
   images: [
-    ['1fa94', '#e5d3c1'],
+    ['lantern', '#e5d3c1'],
     ['1f526', '#dcebe6'],
   ],
   description:
@@ -41,7 +41,7 @@ const main: readonly SourcingStory[] = [
     monthly: 120,
     countries: ['US', 'CA'],
     neededInDays: 38,
-    images: [['1f9e3', '#f6dfe3']],
+    images: [['throw', '#f6dfe3']],
     steps: [{ daysAgo: 0.18, event: 'requested' }],
   },
   {
@@ -71,7 +71,7 @@ const main: readonly SourcingStory[] = [
     target: 1400,
     monthly: 80,
     countries: ['US', 'GB', 'DE'],
-    images: [['1f9f5', '#fbe5ef']],
+    images: [['sewingMachine', '#fbe5ef']],
     isUnread: true,
     steps: [
       { daysAgo: 3.2, event: 'requested' },
@@ -93,7 +93,7 @@ const main: readonly SourcingStory[] = [
     target: 540,
     monthly: 260,
     countries: ['US', 'DE', 'SE'],
-    images: [['1fa94', '#dff0d6']],
+    images: [['lantern', '#dff0d6']],
     isUnread: true,
     steps: [
       { daysAgo: 9, event: 'requested' },
@@ -163,7 +163,7 @@ const main: readonly SourcingStory[] = [
     target: 320,
     monthly: 150,
     countries: ['US', 'GB'],
-    images: [['1f9f4', '#fbe5ef']],
+    images: [['travelBottles', '#fbe5ef']],
     steps: [
       { daysAgo: 22, event: 'requested' },
       { daysAgo: 21.6, event: 'assigned' },
@@ -174,7 +174,7 @@ const main: readonly SourcingStory[] = [
           en: 'Silicone travel bottles, set of 4',
           zh: '硅胶旅行分装瓶 4 件套',
           customs: ['Silicone travel bottles', '392330'],
-          images: [['1f9f4', '#fbe5ef']],
+          images: [['travelBottles', '#fbe5ef']],
           description: 'Food-grade silicone with three seals per lid, in a clear bag.',
           leadDays: 3,
           minQuantity: 1,
@@ -264,7 +264,7 @@ const main: readonly SourcingStory[] = [
     title: 'Bike phone mount with charger',
     note: 'Must stay put on gravel roads.',
     countries: ['US'],
-    images: [['1f6b2', '#e3eef0']],
+    images: [['mount', '#e3eef0']],
     steps: [
       { daysAgo: 15, event: 'requested' },
       { daysAgo: 13.9, event: 'withdrawn', note: 'My own supplier has it back in stock.' },
