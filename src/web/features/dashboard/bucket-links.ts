@@ -2,7 +2,7 @@ import { daysOf } from '../../ui/time/time-text.ts'
 import type { Bucket } from './figures-period.ts'
 
 /** The orders that came in on these days. */
-export const ordersOf = ({ from, to }: Bucket) => ({
+export const ordersOf = ({ from, to }: Pick<Bucket, 'from' | 'to'>) => ({
   to: '/orders/dropshippingOrders',
   search: { from, to },
 })

@@ -2,9 +2,10 @@ import { dashboard } from '../../../contract/dashboard/dashboard.ts'
 import type { InputOf, OutputOf } from '../../../contract/kernel/endpoint.ts'
 import { formatNumber } from '../../../contract/kernel/format.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { Country } from '../../ui/components/country.tsx'
+import { Country, countryName } from '../../ui/components/country.tsx'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { ErrorNote } from '../../ui/components/error-state.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
@@ -52,7 +53,9 @@ const DeliveryTimes = ({ data: { all, rows } }: { readonly data: Times }) => {
             <tr key={`${shippingLine?.id ?? ''} ${country}`}>
               <th scope="row">{lineName(shippingLine, locale) ?? words.noLine}</th>
               <td data-label={words.country} className="q-figures-word">
-                <Country code={country} />
+                <PageLink to="/orders/dropshippingOrders" search={deliveredTo(country)}>
+                  <Country code={country} />
+                </PageLink>
               </td>
               <td data-label={words.parcels}>{formatNumber(parcels, locale)}</td>
               <td data-label={words.median}>{words.days(medianDays)}</td>
@@ -64,6 +67,8 @@ const DeliveryTimes = ({ data: { all, rows } }: { readonly data: Times }) => {
     </>
   )
 }
+
+const deliveredTo = (country: string) => ({ tab: 'delivered', q: countryName(country) })
 
 const lineName = (line: Times['rows'][number]['shippingLine'], locale: 'en' | 'zh'): string | undefined =>
   locale === 'zh' && line?.nameZh ? line.nameZh : line?.nameEn

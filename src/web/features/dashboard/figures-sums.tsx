@@ -3,11 +3,17 @@ import { formatNumber } from '../../../contract/kernel/format.ts'
 import { Money } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
 import { marginOf } from '../sales-rank/sales-figures.ts'
+import { ordersOf } from './bucket-links.ts'
 import { changeOf, type Figures } from './figures-period.ts'
 import { figuresText } from './figures-text.ts'
 
-export const FiguresSums = ({ data: { sums, before, days, currency } }: { readonly data: Figures }) => {
+export const FiguresSums = ({
+  data: { sums, before, days, currency, from, to },
+}: {
+  readonly data: Figures
+}) => {
   const words = useText(figuresText)
   const locale = useLocale()
   const margin = marginOf(sums)
@@ -16,7 +22,7 @@ export const FiguresSums = ({ data: { sums, before, days, currency } }: { readon
     <>
       <dl className="q-figures-sums">
         <Sum label={words.orders} now={sums.orders} before={before.orders} days={count}>
-          {formatNumber(sums.orders, locale)}
+          <PageLink {...ordersOf({ from, to })}>{formatNumber(sums.orders, locale)}</PageLink>
         </Sum>
         <Sum label={words.revenue} now={sums.revenueMinor} before={before.revenueMinor} days={count}>
           <Money amountMinor={sums.revenueMinor} currency={currency} />
