@@ -211,7 +211,7 @@ export const cart = {
       note: z.string().trim().max(1000).default(''),
       address: checkedAddressSchema,
       /**
-       * The chosen shipping line with the shipping cost displayed; without it, the rules or else the cheapest
+       * The chosen shipping line with the shipping cost displayed; without it, the rules or else the default
        * line decide.
        */
       shipping: z.object({ lineId: shippingLineIdSchema, freightMinor: amountMinorSchema.min(0) }).optional(),

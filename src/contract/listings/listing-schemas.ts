@@ -258,7 +258,7 @@ export const previewedVariantSchema = z.object({
   imageUrl: z.string().nullable(),
   /** Of one unit, in the customer's currency. */
   costMinor: amountMinorSchema,
-  /** Of one unit by the cheapest shipping line; null: no country was given, or no line goes there. */
+  /** Of one unit by the default shipping line; null: no country was given, or no line goes there. */
   freightMinor: amountMinorSchema.nullable(),
 })
 

@@ -151,7 +151,7 @@ export const listings = {
     method: 'POST',
     path: '/Product/PreviewListings',
     summary:
-      'Returns what listing products in shops would send: each SKU’s cost, and with a country its cheapest freight, the price rule, the shops’ exchange rates, and where the products are already.',
+      'Returns what listing products in shops would send: each SKU’s cost, and with a country its freight, the price rule, the shops’ exchange rates, and where the products are already.',
     access: customer,
     errors: ['notFound'],
     input: z.object({

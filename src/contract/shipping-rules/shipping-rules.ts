@@ -18,6 +18,8 @@ import { goodsAttributes } from '../kernel/statuses.ts'
 /** `lines`: the first of the rule's own lines that is available. `bestValue`: the lowest price × days. */
 export const ruleChoices = ['cheapest', 'fastest', 'bestValue', 'lines'] as const
 export type RuleChoice = (typeof ruleChoices)[number]
+/** Without a rule, an order goes by the cheapest line that takes no longer, or else by the cheapest of all. */
+export const defaultMaxDays = 25
 export const maxRules = 50
 export const maxPreviewed = 5_000
 export const previewDays = 30
@@ -268,7 +270,7 @@ export const shippingRules = {
           orderId: orderIdSchema,
           number: z.string(),
           countryCode: z.string(),
-          /** The rule's position; null: no rule, so the cheapest line. */
+          /** The rule's position; null: no rule, so the default line. */
           rule: z.int().nullable(),
           before: choice.nullable(),
           /** Null: left to the seller. */

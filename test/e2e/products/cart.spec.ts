@@ -87,7 +87,7 @@ test('a cart is corrected, a new price accepted, and one order placed', async ({
     await expectNoBarriers(page, 'main')
     await page.getByLabel('Postcode', { exact: true }).fill('10115')
     const lines = page.getByRole('listitem').filter({ has: page.getByRole('radio') })
-    await expect(lines.first()).toContainText('Cheapest, used unless you choose another')
+    await expect(lines.first()).toContainText('Cheapest within 25 days, used unless you choose another')
     await expect(lines.first()).toContainText(/on import: \$|nothing due on import/)
     await lines.last().getByRole('radio').check()
     const amount = await lines.last().locator('.q-landed-amount').first().innerText()

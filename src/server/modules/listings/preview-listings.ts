@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { loadSkus } from '../catalogue/index.ts'
 import { loadCustomerPrices, offerPrices } from '../customer-prices/index.ts'
 import { parcelOf } from '../orders/index.ts'
-import { freightFor, loadRateBook } from '../shipping/index.ts'
+import { defaultOffer, freightFor, loadRateBook } from '../shipping/index.ts'
 import { listableRefusal, readAsked, type ListableProduct } from './create-listings.ts'
 import { costsOf, readDayRates, type DayRates } from './listing-rates.ts'
 import { ownRatesOf, shopView } from './listing-shops.ts'
@@ -36,8 +36,8 @@ const cheapestFreight = async (
     [...skus].flatMap(([id, sku]) => {
       const parcel = parcelOf([{ ...sku, count: 1 }])
       const { offers } = freightFor(book, { countryCode, postcode: '', ...parcel })
-      const [cheapest] = offerPrices(offers, countryCode, { exchangeRate, prices })
-      return cheapest ? [[id, cheapest.priceMinor]] : []
+      const offer = defaultOffer(offerPrices(offers, countryCode, { exchangeRate, prices }))
+      return offer ? [[id, offer.priceMinor]] : []
     }),
   )
 }

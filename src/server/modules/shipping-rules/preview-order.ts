@@ -1,5 +1,11 @@
 import type { OrderId } from '../../../contract/kernel/ids.ts'
-import { evaluateShippingRules, freightFor, type EvaluatedRule, type OfferedLine } from '../shipping/index.ts'
+import {
+  defaultOffer,
+  evaluateShippingRules,
+  freightFor,
+  type EvaluatedRule,
+  type OfferedLine,
+} from '../shipping/index.ts'
 import { offerPrices } from '../customer-prices/index.ts'
 import { parcelOfLines, ruleFactsOf, type LockedOrder, type PriceBook } from '../orders/index.ts'
 
@@ -57,10 +63,10 @@ export const tryOrder = (order: LockedOrder, rules: readonly TriedRule[], book: 
   const parcel = parcelOfLines(lines, book.skus)
   const { offers: inUsd } = freightFor(book.rates, { countryCode, postcode, ...parcel })
   const offers = offerPrices(inUsd, countryCode, book)
-  const [cheapest] = offers
-  if (!cheapest) return { kind: 'unreachable' }
+  const byDefault = defaultOffer(offers)
+  if (!byDefault) return { kind: 'unreachable' }
   const { rule, offer, passed } = evaluateShippingRules(rules, ruleFactsOf(order, lines, parcel), offers)
-  const taken = rule === null ? cheapest : offer
+  const taken = rule === null ? byDefault : offer
   return {
     kind: 'decided',
     orderId: order.id,

@@ -7,6 +7,7 @@ import {
 } from '../../../contract/shipping-rules/shipping-rules.ts'
 import { goodsAttributes } from '../../../contract/kernel/statuses.ts'
 import {
+  defaultOffer,
   evaluateShippingRules,
   holdsFor,
   type EvaluatedRule,
@@ -255,5 +256,19 @@ describe('for any rules and order', () => {
         expect(evaluateShippingRules([], order, lines)).toEqual(nothing)
       }),
     )
+  })
+})
+
+describe('the default line', () => {
+  const sea = offer('4', 200, 38)
+
+  it('is the cheapest of those that take no longer than usual', () => {
+    expect(defaultOffer([sea, economy, standard, express])).toBe(economy)
+    expect(defaultOffer([offer('5', 250, 25), economy])?.lineId).toBe('5')
+  })
+
+  it('is the cheapest of all where every line takes longer', () => {
+    expect(defaultOffer([sea, offer('6', 900, 30)])).toBe(sea)
+    expect(defaultOffer([])).toBeUndefined()
   })
 })

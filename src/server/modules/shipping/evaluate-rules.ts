@@ -1,4 +1,8 @@
-import type { RuleConditions, RuleOutcome } from '../../../contract/shipping-rules/shipping-rules.ts'
+import {
+  defaultMaxDays,
+  type RuleConditions,
+  type RuleOutcome,
+} from '../../../contract/shipping-rules/shipping-rules.ts'
 import type { RuleProblem } from '../../../contract/shipping/shipping.ts'
 
 export interface EvaluatedRule {
@@ -106,6 +110,11 @@ const problemOf = (
       : null,
   }
 }
+
+/** What an order goes by without a rule, of offers that are sorted by price. */
+export const defaultOffer = <Offer extends Pick<OfferedLine, 'daysMax'>>(
+  offers: readonly Offer[],
+): Offer | undefined => offers.find(({ daysMax }) => daysMax <= defaultMaxDays) ?? offers[0]
 
 /**
  * The first rule with matching conditions and a fitting line decides. Without a fitting line, a rule passes the order

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/http/route.ts'
 import { shippingRoutes } from './shipping-routes.ts'
 
-export { evaluateShippingRules } from './evaluate-rules.ts'
+export { defaultOffer, evaluateShippingRules } from './evaluate-rules.ts'
 export type { EvaluatedRule, OfferedLine, RuleDecision, RuleFacts } from './evaluate-rules.ts'
 export { freightFor } from './freight.ts'
 export type { Freight, FreightRefusal, Parcel, UsdOffer } from './freight.ts'

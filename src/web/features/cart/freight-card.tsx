@@ -1,5 +1,6 @@
 import { cart, cartLimits } from '../../../contract/cart/cart.ts'
 import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { defaultMaxDays } from '../../../contract/shipping-rules/shipping-rules.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
@@ -16,7 +17,7 @@ const text = defineText({
     choose: 'Choose a country above to see the shipping lines, prices and delivery times.',
     loading: 'Calculating shipping cost',
     byRule: (rule: string) => `Chosen by your rule ‘${rule}’`,
-    cheapest: 'Cheapest, used unless you choose another',
+    cheapest: `Cheapest within ${defaultMaxDays} days, used unless you choose another`,
     manualChoice:
       'Your rules require a manual choice. Choose a shipping line now, or after you place the order.',
     goods: 'Products',
@@ -29,7 +30,7 @@ const text = defineText({
     choose: '请先在上方选择国家/地区，即可查看可用的物流渠道、运费和时效。',
     loading: '正在计算运费…',
     byRule: (rule: string) => `按规则“${rule}”选择`,
-    cheapest: '运费最低（默认）',
+    cheapest: `${defaultMaxDays} 天内运费最低（默认）`,
     manualChoice: '按您的规则，此订单需手动选择物流渠道。请现在选择，或提交后再选。',
     goods: '商品',
     freight: '运费',

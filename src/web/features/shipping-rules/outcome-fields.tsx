@@ -2,6 +2,7 @@ import { counted } from '../../../contract/kernel/format.ts'
 import { Button, Radio, Select } from 'antd'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import {
+  defaultMaxDays,
   ruleChoices,
   type RuleChoice,
   type RuleOutcome,
@@ -39,7 +40,7 @@ const text = defineText({
     maxDays: 'Maximum delivery days',
     otherwise: 'If no shipping line meets the limits',
     nextRule: 'Try the next rule',
-    nextHelp: 'If no rule applies, the cheapest shipping line is used.',
+    nextHelp: `If no rule applies, the cheapest shipping line within ${defaultMaxDays} days is used.`,
     askSeller: 'Let me choose: the order waits and shows the reason',
   },
   zh: {
@@ -63,7 +64,7 @@ const text = defineText({
     maxDays: '天数不超过',
     otherwise: '没有合适的物流渠道时',
     nextRule: '用下一条规则',
-    nextHelp: '若已是最后一条规则，则使用最便宜的物流渠道。',
+    nextHelp: `若已是最后一条规则，则使用 ${defaultMaxDays} 天内最便宜的物流渠道。`,
     askSeller: '由我选择：订单暂停并显示原因',
   },
 })

@@ -1,6 +1,6 @@
 import { counted, formatNumber } from '../../../contract/kernel/format.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
-import { maxPreviewed } from '../../../contract/shipping-rules/shipping-rules.ts'
+import { defaultMaxDays, maxPreviewed } from '../../../contract/shipping-rules/shipping-rules.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Country } from '../../ui/components/country.tsx'
 import { DescriptionList } from '../../ui/detail-page/detail-page.tsx'
@@ -16,7 +16,7 @@ const text = defineText({
     bounded: `Only the newest ${formatNumber(maxPreviewed, 'en')} orders are included.`,
     changed: 'Shipping line changes',
     left: 'Left for you to choose',
-    byDefault: 'No rule matched (cheapest shipping line)',
+    byDefault: `No rule matched (cheapest shipping line within ${defaultMaxDays} days)`,
     byHand: 'Manually selected (unchanged)',
     notReady: 'Not priced yet',
     unreachable: 'No shipping line available',
@@ -46,7 +46,7 @@ const text = defineText({
     bounded: `订单较多，此处仅显示最新的 ${maxPreviewed} 个。`,
     changed: '更换物流渠道',
     left: '由您选择',
-    byDefault: '未命中规则：最便宜',
+    byDefault: `未命中规则：${defaultMaxDays} 天内最便宜`,
     byHand: '手动选择，保持不变',
     notReady: '尚未计价',
     unreachable: '无可送达物流渠道',

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { maxRules, shippingRules } from '../../../contract/shipping-rules/shipping-rules.ts'
+import { defaultMaxDays, maxRules, shippingRules } from '../../../contract/shipping-rules/shipping-rules.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,8 +27,8 @@ const text = defineText({
       'Rules choose the shipping line for each order. The first rule that matches applies. Manually selected lines are never changed.',
     add: 'New rule',
     apply: 'Apply to unpaid orders',
-    last: 'All other orders use the cheapest shipping line.',
-    none: 'Every order uses the cheapest shipping line',
+    last: `All other orders use the cheapest shipping line within ${defaultMaxDays} days.`,
+    none: `Every order uses the cheapest shipping line within ${defaultMaxDays} days`,
     noneText:
       'Let rules choose for you: fast lines for high-value orders, battery-safe lines, a price cap for Europe. Start with a template, test it on past orders, then save it.',
     viewOnly: 'You have view-only access. To edit rules, you need permission to change orders in all shops.',
@@ -38,8 +38,8 @@ const text = defineText({
     subtitle: '物流规则按顺序匹配，由首条命中的规则为订单选择物流渠道；手动选择的物流渠道不变。',
     add: '新建规则',
     apply: '应用于未付款订单',
-    last: '其他所有订单：最便宜的物流渠道。',
-    none: '所有订单都使用最便宜的物流渠道',
+    last: `其他所有订单：${defaultMaxDays} 天内最便宜的物流渠道。`,
+    none: `所有订单都使用 ${defaultMaxDays} 天内最便宜的物流渠道`,
     noneText:
       '规则可自动选择物流渠道：高价订单用时效快的渠道，带电商品用可承运的渠道，欧洲订单限定运费。可从以下模板开始，试算后保存。',
     viewOnly: '您只能查看。修改规则需要订单编辑权限和全部店铺权限。',

@@ -1,6 +1,12 @@
 import type { PricedSku } from '../../catalogue/index.ts'
 import { offerPrices, type PricedOffer } from '../../customer-prices/index.ts'
-import { evaluateShippingRules, freightFor, type RuleFacts, type UsdOffer } from '../../shipping/index.ts'
+import {
+  defaultOffer,
+  evaluateShippingRules,
+  freightFor,
+  type RuleFacts,
+  type UsdOffer,
+} from '../../shipping/index.ts'
 import type { WaitingFacts } from '../state/order-states.ts'
 import { componentsOf } from './line-components.ts'
 import { parcelOf, type Parcel } from './parcel.ts'
@@ -82,7 +88,7 @@ export const ruleFactsOf = (
 
 /**
  * Keeps the seller's choice and never replaces it, even if it does not carry the parcel. Otherwise the rules decide,
- * and by default the cheapest line.
+ * and by default the cheapest line that is not too slow.
  */
 const chooseFreight = (
   order: OrderToPrice,
@@ -103,15 +109,15 @@ const chooseAutomatically = (
   { rules }: Pick<RulePriceBook, 'rules'>,
   facts: () => RuleFacts,
 ): Freight => {
-  const [cheapest] = offers
-  if (!cheapest) return { choice: noChoice, state: 'unreachable' }
+  const byDefault = defaultOffer(offers)
+  if (!byDefault) return { choice: noChoice, state: 'unreachable' }
   if (rules.length > 0) {
     const { rule, offer, problem } = evaluateShippingRules(rules, facts(), offers)
     const by = rule && { ruleId: rule.id, ruleName: rule.name, ruleProblem: problem }
     if (by && offer) return chosen(offer, { lineChosenBy: 'rule', ...by })
     if (by) return { choice: { ...noChoice, ...by }, state: 'notChosen' }
   }
-  return chosen(cheapest, { lineChosenBy: 'default', ...byNoRule })
+  return chosen(byDefault, { lineChosenBy: 'default', ...byNoRule })
 }
 
 export const automaticLine = (
@@ -153,7 +159,7 @@ const offersOf = (
   offerPrices(freightFor(book.rates, { countryCode, postcode, ...parcel }).offers, countryCode, book)
 
 /**
- * The order by the cheapest line that `isWanted`, where the cheapest of all was taken because neither its seller nor a
+ * The order by the cheapest line that `isWanted`, where the default line was taken because neither its seller nor a
  * rule chose; null if there is none.
  */
 export const byWantedLine = <Line extends LineToPrice>(
