@@ -10,7 +10,7 @@ import { useLocale } from '../../ui/text/locale.ts'
 import { goodsText } from '../shipping/goods-text.ts'
 import { toggleAttribute, toggleCategory, toggleGoods, type CatalogueView } from './catalogue-view.ts'
 import { filterText } from './filter-text.ts'
-import { optionWord } from './option-words.ts'
+import { optionWord } from './option-text.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { countText } from './product-text.ts'
 

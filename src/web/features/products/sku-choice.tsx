@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ProductSku } from '../../../contract/products/products.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
-import { optionWord } from './option-words.ts'
+import { optionWord } from './option-text.ts'
 import { isThere, optionsOf, type Chosen } from './sku-options.ts'
 
 const text = defineText({

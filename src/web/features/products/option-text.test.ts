@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { optionWord } from './option-words.ts'
+import { optionWord } from './option-text.ts'
 
 it('words common options and values in the reader’s language, and leaves the others', () => {
   expect(['Colour', 'color', 'Black', 'Matte black'].map((word) => optionWord(word, 'zh'))).toEqual([
