@@ -1,4 +1,5 @@
 import { policyTerms } from '../../../../contract/refunds/policy-terms.ts'
+import { defaultMaxDays } from '../../../../contract/shipping-rules/shipping-rules.ts'
 import { screen, type HelpArticle } from './help-article.ts'
 
 const { min, max } = policyTerms.processingDays
@@ -92,6 +93,7 @@ export const orderArticles: readonly HelpArticle[] = [
           list: [
             'Batteries, liquids, magnets and powders can only ship on shipping lines that accept them.',
             'Some shipping lines charge by volume when a parcel is large and light. The weight shown is the chargeable weight.',
+            `New orders use the cheapest shipping line within ${defaultMaxDays} days, or the one that your shipping rules select.`,
             'You can change the shipping line until the order is paid.',
           ],
         },
@@ -106,6 +108,7 @@ export const orderArticles: readonly HelpArticle[] = [
           list: [
             '带电、液体、带磁和粉末类商品只能使用接受此类货物的渠道。',
             '包裹体积大、重量轻时，部分渠道按体积重计费；页面显示的重量即计费重量。',
+            `新订单使用 ${defaultMaxDays} 天内最便宜的渠道，或物流规则选定的渠道。`,
             '订单付款前可以更换渠道。',
           ],
         },
