@@ -3838,13 +3838,25 @@ create view open_demand as
     o.customer_id,
     o.id AS order_id,
     o.number,
+    l.sku_id,
+    (l.quantity - l.shipped_quantity) * l.units - COALESCE(r.units - r.shipped - r.released, 0) AS units,
+    COALESCE(o.paid_at, o.created_at) AS since
+   FROM dropshipping_order o
+     JOIN order_line l ON l.customer_id = o.customer_id AND l.order_id = o.id
+     LEFT JOIN stock_reservation r ON r.customer_id = o.customer_id AND r.order_id = o.id AND r.order_line_id = l.id AND r.sku_id = l.sku_id
+  WHERE (o.status = ANY (ARRAY['processing'::text, 'awaitingStock'::text, 'partlyShipped'::text])) AND l.parts IS NULL AND l.sku_id IS NOT NULL AND l.shipped_quantity < l.quantity
+UNION ALL
+ SELECT 'order'::text AS kind,
+    o.customer_id,
+    o.id AS order_id,
+    o.number,
     c.sku_id,
     (c.quantity - c.shipped_quantity) * c.units - COALESCE(r.units - r.shipped - r.released, 0) AS units,
     COALESCE(o.paid_at, o.created_at) AS since
    FROM dropshipping_order o
      JOIN order_line_component c ON c.customer_id = o.customer_id AND c.order_id = o.id
      LEFT JOIN stock_reservation r ON r.customer_id = o.customer_id AND r.order_id = o.id AND r.order_line_id = c.order_line_id AND r.sku_id = c.sku_id
-  WHERE (o.status = ANY (ARRAY['processing'::text, 'awaitingStock'::text, 'partlyShipped'::text])) AND c.sku_id IS NOT NULL AND c.shipped_quantity < c.quantity
+  WHERE (o.status = ANY (ARRAY['processing'::text, 'awaitingStock'::text, 'partlyShipped'::text])) AND c.is_part AND c.sku_id IS NOT NULL AND c.shipped_quantity < c.quantity
 UNION ALL
  SELECT 'inventory'::text AS kind,
     o.customer_id,

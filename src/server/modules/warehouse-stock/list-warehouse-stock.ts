@@ -36,9 +36,12 @@ export const listWarehouseStock = async (
       with page as (
         select s.sku_id, s.on_hand, sku.code from warehouse_stock s ${skuJoin} where s.on_hand > 0 and ${where}
           order by sku.code, s.sku_id limit ${pageSize} offset ${(pageNum - 1) * pageSize}
+      ), demand as materialized (
+        select sku_id, sum(units)::integer as units from open_demand
+          where units > 0 and sku_id in (select sku_id from page) group by 1
       )
       select ${skuColumns}, s.on_hand as "onHand",
-          (select coalesce(sum(d.units), 0)::integer from open_demand d where d.sku_id = s.sku_id and d.units > 0) as needed,
+          coalesce((select d.units from demand d where d.sku_id = s.sku_id), 0) as needed,
           (select coalesce(sum(l.open_quantity), 0)::integer from supplier_order_line l
             join supplier_order o on o.id = l.order_id
             where l.sku_id = s.sku_id and l.open_quantity > 0 and o.status not in ('closed', 'cancelled')) as "onOrder"
