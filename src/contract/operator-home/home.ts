@@ -36,6 +36,8 @@ export const queueNames = [
   'wholesaleToQuote',
   'wholesaleToMove',
   'inventoryToMove',
+  'supplierOrdersToPlace',
+  'supplierOrdersLate',
 ] as const
 
 export const mailSorts = ['written'] as const

@@ -175,6 +175,19 @@ const ownQueues: readonly QueueRows[] = [
     targetDays: policyTerms.processingDays.max,
   },
   {
+    name: 'supplierOrdersToPlace',
+    from: sql`supplier_order where status = 'draft'`,
+    since: sql`status_since`,
+    targetDays: 1,
+  },
+  {
+    name: 'supplierOrdersLate',
+    from: sql`supplier_order where status in ('ordered', 'confirmed', 'inTransit', 'partlyReceived')
+      and expected_on < (now() at time zone 'UTC')::date`,
+    since: sql`(expected_on + 1)::timestamp at time zone 'UTC'`,
+    targetDays: 1,
+  },
+  {
     name: 'inventoryToMove',
     // Two parts, each with its index: to buy, and to cancel.
     from: sql`(

@@ -48,6 +48,8 @@ describe('the queues', () => {
       'wholesaleToQuote',
       'wholesaleToMove',
       'inventoryToMove',
+      'supplierOrdersToPlace',
+      'supplierOrdersLate',
     ])
     expect(new Set(Object.values(answer).map((queue) => JSON.stringify(queue)))).toEqual(
       new Set(['{"count":0,"isLowerBound":false,"oldestSince":null,"late":0}']),

@@ -3,8 +3,7 @@ import type * as z from 'zod'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { skuColumns, skuJoin } from '../warehouse-stock/index.ts'
-import { readSupply, distributeUnits } from './supply.ts'
+import { distributeUnits, readSupply, skuColumns, skuJoin } from '../warehouse-stock/index.ts'
 
 type Supply = z.input<typeof operatorSupplierOrders.getOrderSupply.output>['skus'][number]
 type Needed = Pick<

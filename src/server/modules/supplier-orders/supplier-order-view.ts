@@ -15,8 +15,7 @@ import {
 } from '../../../contract/supplier-orders/supplier-order-states.ts'
 import { containing } from '../../platform/database/containing.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { skuColumns } from '../warehouse-stock/index.ts'
-import { readSupply, distributeUnits, type Demand } from './supply.ts'
+import { distributeUnits, readSupply, skuColumns, type Demand } from '../warehouse-stock/index.ts'
 import { allowedActions } from './supplier-order-rows.ts'
 
 type RowView = z.input<typeof supplierOrderRowSchema>

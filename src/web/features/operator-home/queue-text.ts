@@ -36,6 +36,8 @@ export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly 
   wholesaleToQuote: { icon: 'quote', to: '/wholesale' },
   wholesaleToMove: { icon: 'box', to: '/wholesale?tab=toBuy' },
   inventoryToMove: { icon: 'stock', to: '/incoming?tab=toBuy' },
+  supplierOrdersToPlace: { icon: 'cart', to: '/buying/orders' },
+  supplierOrdersLate: { icon: 'clock', to: '/buying/orders?tab=late' },
 }
 
 export const queueText = defineText<Record<QueueName, string>>({
@@ -70,6 +72,8 @@ export const queueText = defineText<Record<QueueName, string>>({
     wholesaleToQuote: 'Wholesale to quote',
     wholesaleToMove: 'Wholesale to process',
     inventoryToMove: 'Stock to purchase',
+    supplierOrdersToPlace: 'Purchase orders to place',
+    supplierOrdersLate: 'Late purchase orders',
   },
   zh: {
     quoteRequests: '待报价的询价',
@@ -102,6 +106,8 @@ export const queueText = defineText<Record<QueueName, string>>({
     wholesaleToQuote: '待报价批发订单',
     wholesaleToMove: '待处理批发订单',
     inventoryToMove: '待采购备货',
+    supplierOrdersToPlace: '待下单采购单',
+    supplierOrdersLate: '逾期采购单',
   },
 })
 
@@ -140,6 +146,8 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     wholesaleToQuote: 'Quote prices and freight for wholesale orders within two days.',
     wholesaleToMove: 'Wholesale orders to purchase, pack, ship or cancel within three days.',
     inventoryToMove: 'Products for sellers’ stock to purchase or cancel within two days.',
+    supplierOrdersToPlace: 'Drafts to order at suppliers within a day.',
+    supplierOrdersLate: 'Goods that suppliers should have delivered. Ask them, and set another day.',
   },
   zh: {
     quoteRequests: '找到商品并报价，1 天内完成。',
@@ -172,5 +180,7 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     wholesaleToQuote: '为批发订单报单价和运费，2 天内完成。',
     wholesaleToMove: '待采购、打包、发货或取消的批发订单，3 天内完成。',
     inventoryToMove: '待采购或申请取消的备货订单，2 天内完成。',
+    supplierOrdersToPlace: '待向供应商下单的草稿，1 天内完成。',
+    supplierOrdersLate: '供应商逾期未到的采购单，请催货并更新到货日。',
   },
 })

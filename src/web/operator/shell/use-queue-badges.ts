@@ -37,6 +37,8 @@ const queuePages: Readonly<Record<QueueName, string | null>> = {
   wholesaleToQuote: '/wholesale',
   wholesaleToMove: '/wholesale',
   inventoryToMove: '/incoming',
+  supplierOrdersToPlace: '/buying/orders',
+  supplierOrdersLate: '/buying/orders',
 }
 
 const loadLiveCalls = async () => (await import('./live-calls.ts')).liveCalls

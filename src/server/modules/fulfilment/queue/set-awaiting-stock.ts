@@ -7,6 +7,7 @@ import type { OperatorCall } from '../../../platform/http/route.ts'
 import { refusalOf, refusalIn } from '../../../platform/kernel/refuse.ts'
 import { notFound } from '../../../../contract/kernel/errors.ts'
 import { type Actor, moveOrders } from '../../orders/index.ts'
+import { expectedDays } from '../../warehouse-stock/index.ts'
 import type { NotifyAwaitingStock } from './stock-emails.ts'
 
 /**
@@ -36,27 +37,42 @@ export const setAwaitingStock = async (
     orders.filter((order) => order.status === source && !isHeld(order) && !order.isStopped),
     (order) => customerIdFromRow(order.customer_id),
   )
+  const days = awaiting
+    ? await expectedDays(
+        tx,
+        [...byCustomer.values()].flat().map(({ id }) => id),
+      )
+    : noDays
   for (const [customerId, group] of byCustomer) {
-    await move(
-      tx,
-      customerId,
-      group.map(({ id }) => id),
-    )
+    for (const [day, ofDay] of Map.groupBy(group, ({ id }) => days.get(id)))
+      await move(
+        tx,
+        customerId,
+        ofDay.map(({ id }) => id),
+        day,
+      )
     if (!awaiting) continue
     for (const [shopId, ofShop] of Map.groupBy(group, (order) => order.shop_id)) {
-      await notify(tx, { customerId, shopId, numbers: ofShop.map(({ number }) => number), note })
+      const waiting = ofShop.map(({ id, number }) => ({ number, expectedOn: days.get(id) ?? null }))
+      await notify(tx, { customerId, shopId, orders: waiting, note })
     }
   }
   const found = new Map(orders.map((order) => [order.id, order]))
   return [...new Set(ids)].map((orderId) => answerOf(orderId, found.get(orderId), awaiting))
 
-  async function move(inTx: Tx, customerId: CustomerId, orderIds: string[]): Promise<void> {
+  async function move(
+    inTx: Tx,
+    customerId: CustomerId,
+    orderIds: string[],
+    expectedOn: string | undefined,
+  ): Promise<void> {
+    const detail = { ...(note && { note }), ...(expectedOn !== undefined && { expectedOn }) }
     const moved = await moveOrders(inTx, orderIds, {
       customerId,
       from: [source],
       to: target,
       waiting: awaiting ? 'awaitingStock' : 'beingPrepared',
-      event: { kind: awaiting ? 'order.awaitingStock' : 'order.stockArrived', detail: note ? { note } : {} },
+      event: { kind: awaiting ? 'order.awaitingStock' : 'order.stockArrived', detail },
       by,
     })
     if (!call) return
@@ -69,6 +85,8 @@ export const setAwaitingStock = async (
     await auditAll(inTx, call.operator, entries, call)
   }
 }
+
+const noDays: ReadonlyMap<string, string> = new Map()
 
 const blockedAmong = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`

@@ -36,6 +36,14 @@ const statusOf = async (id: string): Promise<string> => {
   return rows[0]?.status ?? ''
 }
 
+const mainAccount = async (app: typeof t): Promise<{ email: string }> => {
+  const { rows } = await app.admin.query<{ email: string }>(
+    'select email from account where customer_id = $1 and is_default',
+    [app.customerId],
+  )
+  return { email: rows[0]?.email ?? '' }
+}
+
 const awaitStock = (ids: readonly string[]) =>
   t.operator.ok(operatorOrders.setAwaitingStock, { ids: [...ids], awaiting: true })
 
@@ -282,6 +290,38 @@ describe('receiving', () => {
     await receive(t, order, sku, { received: 3 })
     await t.runJobs()
     expect(await statusOf(late.id)).toBe('processing')
+  })
+
+  it('says by when everything that an order needs is expected', async () => {
+    const { sku, other } = { sku: await makeOfferedSku(t), other: await makeOfferedSku(t) }
+    const order = await makeOrder(t.platform.database, t.customerId, {
+      lines: [
+        { quantity: 2, skuCode: sku.code },
+        { quantity: 1, skuCode: other.code },
+      ],
+    })
+    const expectedOn = async (): Promise<unknown> => {
+      await awaitStock([order.id])
+      const { rows } = await t.admin.query<{ day: string | null }>(
+        `select detail->>'expectedOn' as day from order_event where order_id = $1 and kind = 'order.awaitingStock'
+          order by id desc limit 1`,
+        [order.id],
+      )
+      await t.operator.ok(operatorOrders.setAwaitingStock, { ids: [order.id], awaiting: false })
+      return rows[0]?.day
+    }
+    const first = await draftOf(t, sku)
+    const [day1, day2] = ['2026-12-24', '2026-12-28']
+    await t.operator.ok(operatorSupplierOrders.placeSupplierOrder, { id: first.id, expectedOn: day2 })
+    expect(await expectedOn()).toBeNull()
+    const second = await draftOf(t, other)
+    expect(await expectedOn()).toBeNull()
+    await t.operator.ok(operatorSupplierOrders.placeSupplierOrder, { id: second.id, expectedOn: day1 })
+    expect(await expectedOn()).toBe(day2)
+    await awaitStock([order.id])
+    await t.runJobs()
+    const { email } = await mainAccount(t)
+    expect((await t.lastMailTo(email)).text).toContain(`${order.number} (expected December 28, 2026)`)
   })
 
   it('keeps an order waiting that waits although its goods were there', async () => {

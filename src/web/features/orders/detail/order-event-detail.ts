@@ -2,7 +2,7 @@ import { counted } from '../../../../contract/kernel/format.ts'
 import type { Currency } from '../../../../contract/kernel/money.ts'
 import type { OrderDetail } from '../../../../contract/orders/order-schemas.ts'
 import { moneyText } from '../../../ui/components/money.tsx'
-import { dayOf } from '../../../ui/time/time-text.ts'
+import { calendarDayOf, dayOf } from '../../../ui/time/time-text.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { answerText, isProblemAnswer, isProblemCode, problemText } from '../../order-kit/problem-text.ts'
 import { replacementReasonText } from '../../replacements/replacement-text.ts'
@@ -16,6 +16,7 @@ type OrderEvent = OrderDetail['events'][number]
 const text = defineText({
   en: {
     until: (day: string) => `until ${day}`,
+    expected: (day: string) => `expected ${day}`,
     saved: (amount: string) => `${amount} saved on shipping`,
     fromStock: (units: number, amount: string) =>
       `${counted(units, 'unit', 'units')} from stock, ${amount} saved`,
@@ -32,6 +33,7 @@ const text = defineText({
   },
   zh: {
     until: (day: string) => `至 ${day}`,
+    expected: (day: string) => `预计 ${day} 到仓`,
     saved: (amount: string) => `节省运费 ${amount}`,
     fromStock: (units: number, amount: string) => `使用库存 ${units} 件，节省 ${amount}`,
     shippedFromStock: (units: number) => `使用库存 ${units} 件`,
@@ -102,11 +104,12 @@ export const useDetailOf = (currency: Currency) => {
     if (status && isTrackingStatus(status)) parts.push(tracking[status])
     const why = wordOf(detail['why'])
     if (why && why in reasons) parts.push(reasons[why as keyof typeof reasons])
-    const { code, answer, proposed, until, surcharge } = detail
+    const { code, answer, proposed, expectedOn, until, surcharge } = detail
     if (isSurchargeReason(surcharge)) parts.push(surcharges[surcharge])
     if (isProblemCode(code)) parts.push(problems[code])
     if (isProblemAnswer(answer)) parts.push(answers[answer])
     if (isProblemAnswer(proposed)) parts.push(answers[proposed])
+    if (typeof expectedOn === 'string') parts.push(words.expected(calendarDayOf(expectedOn)))
     if (typeof until === 'string') parts.push(words.until(dayOf(new Date(until))))
     parts.push(returns[wordOf(detail['returnReason']) ?? ''] ?? null)
     const byRule = ruleEventWords(detail['byRule'], rules, currency)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { distributeUnits } from '../supply.ts'
+import { distributeUnits } from './supply.ts'
 
 const units = fc.integer({ min: 0, max: 50 })
 const sum = (all: readonly { readonly units: number }[]): number =>

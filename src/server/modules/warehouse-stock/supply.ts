@@ -110,3 +110,35 @@ export const readSupply = async (
     }),
   )
 }
+
+/**
+ * By when all that an order needs is expected, as a day such as '2026-01-31'. Orders are left out of which something is not
+ * on order, or on no known day.
+ */
+export const expectedDays = async (
+  db: Db,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ orderId: string; skuId: string }>`
+    select distinct order_id::text as "orderId", sku_id::text as "skuId" from open_demand
+      where kind = 'order' and order_id = any(${[...orderIds]}::bigint[]) and units > 0`.execute(db)
+  const supply = await readSupply(db, [...new Set(rows.map(({ skuId }) => skuId))])
+  const sharesOf = new Map<string, Share<Source>[]>()
+  for (const { demands, sources } of supply.values()) {
+    const units = demands.map((demand) => demand.units)
+    for (const [index, shares] of distributeUnits(units, sources).entries()) {
+      const orderId = demands[index]?.orderId ?? ''
+      sharesOf.set(orderId, [...(sharesOf.get(orderId) ?? []), ...shares])
+    }
+  }
+  const days = orderIds.flatMap((orderId) => {
+    const shares = sharesOf.get(orderId) ?? []
+    const ordered = shares.flatMap(({ from }) => (from && from.order === null ? [] : [from?.order ?? null]))
+    const dates = ordered.flatMap((order) =>
+      order !== null && order.status !== 'draft' && order.expectedOn !== null ? [order.expectedOn] : [],
+    )
+    const last = dates.toSorted().at(-1)
+    return last !== undefined && dates.length === ordered.length ? [[orderId, last] as const] : []
+  })
+  return new Map(days)
+}
