@@ -75,7 +75,20 @@ const problemsSql = `
   select 'stock gave ' || -m.quantity || ' of SKU ' || m.sku_id || ' to parcel ' || m.source_id || ', which is none'
     from stock_movement m
     where m.customer_id = $1 and m.cause = 'shipped' and not exists (select from shipment h
-      where h.customer_id = m.customer_id and h.id = m.source_id)`
+      where h.customer_id = m.customer_id and h.id = m.source_id)
+  union all
+  -- A parcel takes each SKU once, and no more of it than it carries.
+  select 'the warehouse gave ' || m.units || ' of SKU ' || m.sku_id || ' to parcel ' || m.source_id || ' of '
+      || coalesce(l.units, 0) || ', in ' || m.movements || ' movements'
+    from (select source_id, sku_id, -sum(quantity) as units, count(*) as movements from warehouse_stock_movement
+      where cause = 'shipped' group by 1, 2) m
+    join shipment h on h.id = m.source_id and h.customer_id = $1
+    left join lateral (
+      select sum(s.quantity * c.units) as units from shipment_line s
+        join order_line_component c on c.customer_id = s.customer_id and c.order_id = h.order_id
+          and c.order_line_id = s.order_line_id and c.sku_id = m.sku_id
+        where s.customer_id = h.customer_id and s.shipment_id = h.id) l on true
+    where m.movements > 1 or m.units > coalesce(l.units, 0)`
 
 export const checkStock = async (world: World): Promise<string[]> =>
   (await rowsOf<{ problem: string }>(world, problemsSql)).map(({ problem }) => problem)

@@ -8,6 +8,7 @@ import { operatorActions } from './operator-actions.ts'
 import { carrierMoves, shopMoves, timeMoves, walletMoves } from './external-moves.ts'
 import { invoiceMoves } from './invoice-moves.ts'
 import { inventoryMoves } from './inventory-moves.ts'
+import { buyingMoves } from './buying-moves.ts'
 import { sellerActions } from './seller-actions.ts'
 import { serviceMoves } from './service-moves.ts'
 import { priceMoves } from './price-moves.ts'
@@ -39,6 +40,7 @@ const common = new Set([
   'operator receiveReturn',
   'service goesOn',
   'inventory goesOn',
+  'buying goesOn',
   'affiliate twoWeeksPass',
   'affiliate paidOut',
   'credit periodEnds',
@@ -67,6 +69,7 @@ export const moves: ReadonlyMap<string, Move> = new Map([
   ...named('carrier', carrierMoves),
   ...withMoney,
   ...named('stock', stockMoves),
+  ...named('buying', buyingMoves),
   ...named('time', timeMoves),
 ])
 

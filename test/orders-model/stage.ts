@@ -7,6 +7,7 @@ import { createShippingLine, createSku } from '../../src/server/modules/orders/t
 import { aLevel, saveLevels } from '../../src/server/modules/vip/vip-factory.ts'
 import { setTerms } from '../../src/server/modules/withdrawals/withdrawal-factory.ts'
 import type { Module } from '../../src/server/platform/http/route.ts'
+import { operatorCosts } from '../../src/contract/catalogue/catalogue-costs.ts'
 import { testApp, type Caller, type TestApp } from '../http.ts'
 
 export const secrets = {
@@ -30,6 +31,8 @@ export interface Stage {
   readonly extraServiceIds: readonly string[]
   /** Decides what the first operator has proposed. */
   readonly second: Caller
+  /** Sells every SKU to the agency. */
+  readonly supplierId: string
   /** VIP levels that operators give. */
   readonly levelIds: readonly string[]
 }
@@ -68,6 +71,7 @@ export const openStage = async (): Promise<Stage> => {
     serviceId,
   ]
   const offered = [await offer(t, { priceMinor: 900 }), await offer(t, { priceMinor: null }), material]
+  const { id: supplierId } = await t.operator.ok(operatorCosts.saveSupplier, { name: 'Mug maker' })
   await setTerms(t)
   await setCreditTerms(t)
   const levels = [
@@ -84,6 +88,7 @@ export const openStage = async (): Promise<Stage> => {
     serviceIds,
     extraServiceIds: offered.map(({ id }) => id),
     second: await t.operatorWith(['finance']),
+    supplierId,
     levelIds: levels.map(({ id }) => id),
     takeErrors: () => {
       const taken = errors
