@@ -1,8 +1,8 @@
 import { audit } from '../../platform/auth/audit.ts'
 import type { CustomerCall, OperatorCall } from '../../platform/http/call.ts'
 import type { CustomerId, Database, Db, Tx } from '../../platform/database/database.ts'
-import { idempotently } from '../../platform/idempotency/idempotency.ts'
-import { auditAdminView, scopeOf } from '../orders/index.ts'
+import { idempotently, idempotentTransaction } from '../../platform/idempotency/idempotency.ts'
+import { auditAdminView, idempotencyKeyOf, scopeOf } from '../orders/index.ts'
 import { lockWallet, type LockedWallet } from '../wallet/index.ts'
 import type { Case } from './case-rows.ts'
 
@@ -21,6 +21,14 @@ interface SellersAction<Action> {
   readonly action: Action
   /** For actions that are not idempotent themselves. */
   readonly once?: { readonly endpoint: string; readonly request: unknown }
+}
+
+interface SellersPayment {
+  readonly input: { readonly id: string }
+  /** Names the calls that share idempotency keys. */
+  readonly endpoint: string
+  /** What the audit log says was done; by default the endpoint. */
+  readonly action?: string
 }
 
 interface RunOnce<Row> {
@@ -66,6 +74,24 @@ export const caseActions = <Row extends Case, SellerAction extends string, Opera
       if (once) await idempotently(tx, { customerId, key: call.idempotencyKey, ...once }, act)
       else await act()
     })
+
+  /** Runs once per key, locking the wallet before the row. */
+  const runSellerPayment = <Result>(
+    database: Database,
+    call: CustomerCall,
+    { input, endpoint, action = endpoint }: SellersPayment,
+    work: (tx: Tx, row: Row, wallet: LockedWallet) => Promise<Result>,
+  ): Promise<Result> => {
+    const { customerId } = call.customer
+    const intent = { customerId, key: idempotencyKeyOf(call), endpoint, request: input }
+    return idempotentTransaction<Result>(database, intent, async (tx) => {
+      const wallet = await lockWallet(tx, customerId)
+      const row = await kind.lock(tx, customerId, input.id)
+      const result = await work(tx, row, wallet)
+      await auditAdminView(tx, scopeOf(call), `${kind.name}:${action}`, [row.id])
+      return result
+    })
+  }
 
   const runOperatorAction = (
     database: Database,
@@ -118,5 +144,12 @@ export const caseActions = <Row extends Case, SellerAction extends string, Opera
       work,
     )
 
-  return { runSellerAction, runOperatorAction, runOperatorActionOnce, runOnceWithWallet, auditOperator }
+  return {
+    runSellerAction,
+    runSellerPayment,
+    runOperatorAction,
+    runOperatorActionOnce,
+    runOnceWithWallet,
+    auditOperator,
+  }
 }

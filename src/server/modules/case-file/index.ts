@@ -1,11 +1,11 @@
 export { caseActions } from './case-actions.ts'
+export { caseHandlers } from './case-handlers.ts'
+export { caseLiveQuery } from './case-live-query.ts'
+export { caseMails, type CaseMails, type CaseMailWords } from './case-mails.ts'
 export { caseMessages } from './case-messages.ts'
+export { caseMoney, type Paid } from './case-money.ts'
+export { caseMoves } from './case-moves.ts'
 export { caseQueues, maxCounted, type CaseQueue } from './case-queues.ts'
-export {
-  addCaseEvent,
-  ownerOfCase,
-  readCaseEvents,
-  statusesBefore,
-  type CaseTable,
-  type NewCaseEvent,
-} from './case-rows.ts'
+export { ownerOfCase, readCaseEvents, statusesBefore, type CaseTable } from './case-rows.ts'
+export { newestByStatus, tabCounts, tabTotal } from './case-tabs.ts'
+export { endDueCases } from './case-deadlines.ts'

@@ -1,44 +1,18 @@
 import { sql } from 'kysely'
-import type { GoodsAttribute } from '../../../contract/kernel/statuses.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { Attribute, PlannedOffer, Tier } from './import-types.ts'
+import type { PlannedOffer, ProductFields, SkuFields, Tier } from './import-types.ts'
 
-export interface ExistingSku {
+export interface ExistingSku extends SkuFields {
   readonly id: string
-  readonly code: string
-  readonly attributes: readonly Attribute[]
-  readonly imageUrl: string | null
-  readonly priceMinor: number
-  readonly weightGrams: number
-  readonly lengthMm: number
-  readonly widthMm: number
-  readonly heightMm: number
-  readonly goodsAttributes: readonly GoodsAttribute[]
-  readonly isActive: boolean
   readonly tiers: readonly Tier[]
   /** The offer that prices are based on comes first. */
   readonly offers: readonly PlannedOffer[]
 }
 
-export interface ExistingProduct {
+export interface ExistingProduct extends ProductFields {
   readonly id: string
   readonly version: string
   readonly isPrivate: boolean
-  readonly code: string
-  readonly subjectEn: string
-  readonly subjectZh: string
-  readonly category: string
-  readonly isPublished: boolean
-  readonly keywords: readonly string[]
-  readonly remarkEn: string
-  readonly customsName: string
-  readonly hsCode: string
-  readonly origin: string
-  readonly manufacturer: string
-  readonly euResponsible: string
-  readonly safetyWarnings: string
-  readonly coverUrl: string | null
-  readonly pictures: readonly string[]
   readonly skus: readonly ExistingSku[]
 }
 

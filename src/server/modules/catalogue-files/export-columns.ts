@@ -6,26 +6,17 @@ import type { ProductState } from '../../../contract/catalogue/catalogue.ts'
 import type { SheetColumn } from '../../platform/exports/sheet.ts'
 import { attributesText, writeList, stateLabels, tiersText, yesLabels } from './cell-writers.ts'
 import { writeText } from './cell-text.ts'
-import type { Attribute, Tier } from './import-types.ts'
+import type { Attribute, Tier, TradeFields } from './import-types.ts'
 
 export type Locale = 'en' | 'zh'
 
-export interface ExportRow {
+export interface ExportRow extends TradeFields {
   readonly productCode: string
   readonly nameEn: string
   readonly nameZh: string
-  readonly category: string
   readonly state: ProductState
-  readonly keywords: readonly string[]
   readonly remark: string
-  readonly customsName: string
-  readonly hsCode: string
-  readonly origin: string
-  readonly manufacturer: string
-  readonly euResponsible: string
-  readonly safetyWarnings: string
   readonly cover: string | null
-  readonly pictures: readonly string[]
   readonly customer: string | null
   readonly version: string
   readonly skuCode: string

@@ -22,21 +22,12 @@ export interface Tier {
 }
 
 /** A row's product fields; undefined if the file has no such column. */
-export interface ProductCells {
+export interface ProductCells extends Partial<TradeFields> {
   readonly nameEn?: string
   readonly nameZh?: string
-  readonly category?: string
   readonly state?: 'published' | 'off' | 'private'
-  readonly keywords?: readonly string[]
   readonly remark?: string
-  readonly customsName?: string
-  readonly hsCode?: string
-  readonly origin?: string
-  readonly manufacturer?: string
-  readonly euResponsible?: string
-  readonly safetyWarnings?: string
   readonly cover?: string
-  readonly pictures?: readonly string[]
   readonly version?: string
 }
 
@@ -87,10 +78,8 @@ export interface Header {
   readonly ignored: readonly string[]
 }
 
-export interface PlannedSku {
-  /** Null: a new SKU. */
-  readonly id: string | null
-  readonly row: number
+/** The fields of a SKU that a file can change. */
+export interface SkuFields {
   readonly code: string
   readonly attributes: readonly Attribute[]
   readonly imageUrl: string | null
@@ -101,6 +90,12 @@ export interface PlannedSku {
   readonly heightMm: number
   readonly goodsAttributes: readonly GoodsAttribute[]
   readonly isActive: boolean
+}
+
+export interface PlannedSku extends SkuFields {
+  /** Null: a new SKU. */
+  readonly id: string | null
+  readonly row: number
   /** Null: unchanged. */
   readonly tiers: readonly Tier[] | null
   /** Null: unchanged. */
@@ -113,8 +108,31 @@ export interface PlannedOffer {
   readonly link: string
 }
 
+/** Fields of a product that are named alike in files and in the catalogue. */
+export interface TradeFields {
+  readonly category: string
+  readonly keywords: readonly string[]
+  readonly customsName: string
+  readonly hsCode: string
+  readonly origin: string
+  readonly manufacturer: string
+  readonly euResponsible: string
+  readonly safetyWarnings: string
+  readonly pictures: readonly string[]
+}
+
+/** The fields of a product that a file can change. */
+export interface ProductFields extends TradeFields {
+  readonly code: string
+  readonly subjectEn: string
+  readonly subjectZh: string
+  readonly isPublished: boolean
+  readonly remarkEn: string
+  readonly coverUrl: string | null
+}
+
 /** The complete product to write, with those of its SKUs that are new or change. */
-export interface PlannedProduct {
+export interface PlannedProduct extends ProductFields {
   /** Null: a new product. */
   readonly id: string | null
   /** The version when planned: a product edited since is skipped. */
@@ -122,21 +140,6 @@ export interface PlannedProduct {
   readonly row: number
   readonly isWarned: boolean
   readonly isEdited: boolean
-  readonly code: string
-  readonly subjectEn: string
-  readonly subjectZh: string
-  readonly category: string
-  readonly isPublished: boolean
-  readonly keywords: readonly string[]
-  readonly remarkEn: string
-  readonly customsName: string
-  readonly hsCode: string
-  readonly origin: string
-  readonly manufacturer: string
-  readonly euResponsible: string
-  readonly safetyWarnings: string
-  readonly coverUrl: string | null
-  readonly pictures: readonly string[]
   readonly skus: readonly PlannedSku[]
 }
 

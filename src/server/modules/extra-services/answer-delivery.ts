@@ -15,7 +15,11 @@ export const completeServiceOrder = async (
   await moveServiceOrder(tx, order, { to: 'completed', kind: 'service.completed', by })
 }
 
-export const acceptServiceOrder = (database: Database, id: string, call: CustomerCall): Promise<void> =>
+export const acceptServiceOrder = (
+  database: Database,
+  { id }: ParsedInputOf<typeof extraServices.acceptServiceOrder>,
+  call: CustomerCall,
+): Promise<void> =>
   runSellerAction(database, call, { id, action: 'accept' }, (tx, order) =>
     completeServiceOrder(tx, order, sellerOf(call.customer)),
   )

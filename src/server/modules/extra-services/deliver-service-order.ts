@@ -12,7 +12,7 @@ import { moveServiceStock } from './service-stock-rows.ts'
 
 export const startServiceOrder = (
   { database }: OperatorServiceOrderParts,
-  id: string,
+  { id }: ParsedInputOf<typeof operatorExtraServices.startServiceOrder>,
   call: OperatorCall,
 ): Promise<void> =>
   runOperatorAction(database, call, { id, action: 'start' }, async (tx, order) => {

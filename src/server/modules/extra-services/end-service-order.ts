@@ -64,6 +64,7 @@ export const refundServiceOrder = (
     })
     await postMovements(tx, customerId, wallet, [
       serviceMovementOf(order, {
+        what: 'refund',
         kind: 'serviceRefund',
         amountMinor,
         actorName: by.name,

@@ -1,5 +1,4 @@
-import { containing } from '../../platform/database/containing.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
@@ -33,7 +32,6 @@ const late = sql.lit(serviceOrderTerms.lateAfterDays)
 const operatorColumns = sql`${rowColumns}, s.awaits_agency_reply, c.name as customer_name,
   s.status in ('requested', 'paid') and s.status_since < now() - ${late} * interval '1 day'
     or s.status in ('paid', 'inProgress') and s.paid_at + make_interval(days => s.days) < now() as is_late`
-const operatorJoin = sql`join customer c on c.customer_id = s.customer_id`
 
 const operatorView = (
   row: OperatorRow,
@@ -77,33 +75,20 @@ const countedQueues = [
 
 const queueReads = caseQueues(serviceOrderTable, 's')
 
-export const listOperatorServiceOrders = async (
+export const listOperatorServiceOrders = (
   database: Database,
   roles: readonly OperatorRole[],
   input: ParsedInputOf<typeof operatorExtraServices.listOperatorServiceOrders>,
-) => {
-  const db = database.agency
-  const { where: inQueue, order } = queues[input.queue]
-  const parts: RawBuilder<unknown>[] = [inQueue]
-  if (input.customerId !== undefined) parts.push(sql`s.customer_id = ${input.customerId}`)
-  if (input.extraServiceId !== undefined) parts.push(sql`s.extra_service_id = ${input.extraServiceId}`)
-  if (input.search) parts.push(sql`s.search_text ilike ${containing(input.search)}`)
-  const where = sql.join(parts, sql` and `)
-  const { pageNum, pageSize } = input
-  const [page, counts] = await Promise.all([
-    queueReads.readPage(db, {
-      where,
-      order,
-      columns: operatorColumns,
-      join: operatorJoin,
-      pageNum,
-      pageSize,
-      view: (row: OperatorRow) => operatorView(row, roles),
-    }),
-    queueReads.countsOf(db, countedQueues, queues),
-  ])
-  return { ...page, counts }
-}
+) =>
+  queueReads.readQueue(database.agency, {
+    queues,
+    counted: countedQueues,
+    input,
+    and: input.extraServiceId === undefined ? [] : [sql`s.extra_service_id = ${input.extraServiceId}`],
+    columns: operatorColumns,
+    join: queueReads.customerJoin,
+    view: (row: OperatorRow) => operatorView(row, roles),
+  })
 
 const onHandOf = async (
   db: Db,
@@ -126,7 +111,7 @@ export const viewOperatorServiceOrder = async (
 ): Promise<z.input<typeof operatorServiceOrderSchema>> => {
   const db = database.agency
   const { rows } = await sql<OperatorRow>`
-    select ${operatorColumns} from service_order s ${operatorJoin} where s.id = ${id}`.execute(db)
+    select ${operatorColumns} from service_order s ${queueReads.customerJoin} where s.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound('Service order')
   const [details, messages, onHand] = await Promise.all([
@@ -150,11 +135,6 @@ export const getOperatorServiceOrder = async (
   roles: readonly OperatorRole[],
   id: string,
 ) => {
-  await parts.database.agency
-    .updateTable('service_order')
-    .set({ awaits_agency_reply: false })
-    .where('id', '=', id)
-    .where('awaits_agency_reply', '=', true)
-    .execute()
+  await queueReads.markRead(parts.database.agency, id)
   return viewOperatorServiceOrder(parts, roles, id)
 }

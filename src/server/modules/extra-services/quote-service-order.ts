@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { convertFromUsd } from '../../../contract/kernel/money.ts'
 import type { operatorExtraServices } from '../../../contract/extra-services/operator-extra-services.ts'
@@ -23,7 +24,8 @@ export const quoteServiceOrder = (
       kind: 'service.quoted',
       by: operatorOf(call.operator),
       detail: { quotedMinor: totalMinor, days, ...withNote(note) },
-      set: { unit_minor: unitMinor, total_minor: totalMinor, days },
+      // A new quote counts as a new wait.
+      set: { unit_minor: unitMinor, total_minor: totalMinor, days, status_since: sql<Date>`now()` },
     })
     await mails.quoted(tx, order, { amountMinor: totalMinor, note })
   })

@@ -11,7 +11,7 @@ import {
   type LockedServiceOrder,
 } from './service-order-rows.ts'
 
-export const { runSellerAction, runOperatorAction, runOperatorActionOnce } = caseActions<
+export const { runSellerAction, runSellerPayment, runOperatorAction, runOperatorActionOnce } = caseActions<
   LockedServiceOrder,
   ServiceOrderAction,
   ServiceOrderOperatorAction

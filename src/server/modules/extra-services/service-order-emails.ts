@@ -1,29 +1,16 @@
-import { moneyText } from '../../../contract/kernel/money-text.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { composeEmail, type EmailContent } from '../../platform/mail/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { mailRecipients } from '../identity/index.ts'
+import { caseMails, type CaseMails, type CaseMailWords } from '../case-file/index.ts'
 import type { LockedServiceOrder } from './service-order-rows.ts'
 
 type About = Pick<
   LockedServiceOrder,
   'id' | 'customerId' | 'number' | 'nameEn' | 'nameZh' | 'accountId' | 'currency'
 >
-interface EmailFacts {
-  readonly note: string
-  readonly amountMinor?: number
-  readonly operatorName?: string
-}
 type Subject = 'wrote' | 'quoted' | 'declined' | 'delivered' | 'stocked' | 'refunded'
-type Words = Pick<EmailContent, 'subject'> & { readonly first: string; readonly label: string }
 
-/** Emails subscribed accounts, in the transaction of the event. */
-export type ServiceOrderMails = Record<Subject, (tx: Tx, order: About, said: EmailFacts) => Promise<void>>
+export type ServiceOrderMails = CaseMails<Subject, About>
 
-const words: Record<
-  EmailContent['locale'],
-  Record<Subject, (order: About, amount: string, by: string) => Words>
-> = {
+const words: CaseMailWords<Subject, About> = {
   en: {
     wrote: ({ number, nameEn }, _, by) => ({
       subject: `Message about your service order ${number}`,
@@ -90,29 +77,5 @@ const words: Record<
   },
 }
 
-export const createServiceOrderMails = ({
-  mail,
-  config,
-}: Pick<Platform, 'mail' | 'config'>): ServiceOrderMails => {
-  const of =
-    (subject: Subject): ServiceOrderMails[Subject] =>
-    async (tx, order, { note, amountMinor = 0, operatorName = '' }) => {
-      const url = `${config.publicUrl}/appvue/extra/serviceOrder/${order.id}`
-      const amount = moneyText({ amountMinor, currency: order.currency })
-      const lines = note.split('\n').filter((line) => line.trim() !== '')
-      const about = { accountId: order.accountId }
-      for (const { email, locale } of await mailRecipients(tx, order.customerId, 'extraService', about)) {
-        const { first, label, ...content } = words[locale][subject](order, amount, operatorName)
-        const emailMessage = { ...content, locale, paragraphs: [first, ...lines], link: { label, url } }
-        await mail.send(tx, email, composeEmail(emailMessage))
-      }
-    }
-  return {
-    wrote: of('wrote'),
-    quoted: of('quoted'),
-    declined: of('declined'),
-    delivered: of('delivered'),
-    stocked: of('stocked'),
-    refunded: of('refunded'),
-  }
-}
+export const createServiceOrderMails = (platform: Pick<Platform, 'mail' | 'config'>): ServiceOrderMails =>
+  caseMails(platform, { topic: 'extraService', words, path: ({ id }) => `/appvue/extra/serviceOrder/${id}` })

@@ -1,11 +1,9 @@
 import { menuTags } from '../../../contract/kernel/permissions.ts'
-import type { CustomerLiveQuery } from '../../platform/live/live-query.ts'
+import { caseLiveQuery } from '../case-file/index.ts'
 
-/** Every change of an order increments its status counter. */
-export const serviceOrderLiveQuery: CustomerLiveQuery = {
-  for: 'customers',
+export const serviceOrderLiveQuery = caseLiveQuery({
   topic: 'serviceOrders',
   tag: menuTags.extraServices,
-  sql: `select customer_id, string_agg(status || orders || '.' || revision, ' ' order by status) as version
-    from service_order_count where customer_id = any($1::bigint[]) group by customer_id`,
-}
+  table: 'service_order_count',
+  column: 'orders',
+})

@@ -10,13 +10,12 @@ import type {
 import {
   serviceOrderTabs,
   serviceOrderTabStatuses,
-  type ServiceOrderStatus,
-  type ServiceOrderTab,
 } from '../../../contract/extra-services/service-order-states.ts'
 import type { CustomerActor } from '../../platform/auth/actors.ts'
 import { containing } from '../../platform/database/containing.ts'
 import { clearUnread, isUnread, messagesOf } from '../../platform/conversations/conversation.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { CustomerId, Db } from '../../platform/database/database.ts'
+import { tabCounts } from '../case-file/index.ts'
 import { grantedTo } from '../orders/index.ts'
 import { sellerActions, sellerMayWrite } from './service-order-actions.ts'
 import { serviceConversation, serviceMarks } from './service-order-messages.ts'
@@ -33,21 +32,13 @@ const sellersView = (row: SellersRow, who: CustomerActor): z.input<typeof servic
   allowedActions: sellerActions(factsOf(row), grantedTo(who)),
 })
 
-/** From the counters: one row per status, however many orders there are. */
-const countsOf = async (db: Db, { customerId }: CustomerActor): Promise<Record<ServiceOrderTab, number>> => {
+const countsOf = async (db: Db, customerId: CustomerId) => {
   const rows = await db
     .selectFrom('service_order_count')
-    .select(['status', 'orders'])
+    .select(['status', 'orders as count'])
     .where('customer_id', '=', customerId)
     .execute()
-  const of = (statuses: readonly ServiceOrderStatus[]): number =>
-    rows
-      .filter(({ status }) => statuses.some((one) => one === status))
-      .reduce((sum, { orders }) => sum + Number(orders), 0)
-  return Object.fromEntries(serviceOrderTabs.map((tab) => [tab, of(serviceOrderTabStatuses[tab])])) as Record<
-    ServiceOrderTab,
-    number
-  >
+  return tabCounts(serviceOrderTabs, serviceOrderTabStatuses, rows)
 }
 
 export const listServiceOrders = async (
@@ -65,7 +56,7 @@ export const listServiceOrders = async (
     sql<SellersRow>`
       select ${rowColumns}, ${unreadColumn(who)} from service_order s where ${where} order by s.id desc
         limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}`.execute(db),
-    countsOf(db, who),
+    countsOf(db, who.customerId),
     search
       ? sql<{
           total: number

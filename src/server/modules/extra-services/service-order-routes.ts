@@ -3,6 +3,7 @@ import { operatorExtraServices } from '../../../contract/extra-services/operator
 import { serviceStock } from '../../../contract/extra-services/service-stock.ts'
 import { audit } from '../../platform/auth/audit.ts'
 import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/http/route.ts'
+import { caseHandlers } from '../case-file/index.ts'
 import { acceptServiceOrder, requestServiceChanges } from './answer-delivery.ts'
 import { correctServiceStock } from './correct-service-stock.ts'
 import { createServiceOrder } from './create-service-order.ts'
@@ -30,10 +31,7 @@ import { getServiceStock, listServiceStock, listServiceStockHistory } from './se
 export const sellerRoutes = (parts: ServiceOrderParts): Route[] => {
   const { database } = parts
   const view = (id: string, { customer }: CustomerCall) => viewServiceOrder(parts, customer, id)
-  const after = async (action: Promise<void>, id: string, call: CustomerCall) => {
-    await action
-    return view(id, call)
-  }
+  const { viewAfter, viewCreated, orderAfter } = caseHandlers(view)
   return [
     implement(extraServices.listExtraServices, async (_, { customer }) => ({
       currency: customer.currency,
@@ -43,25 +41,12 @@ export const sellerRoutes = (parts: ServiceOrderParts): Route[] => {
       listServiceOrders(parts, customer, input),
     ),
     implement(extraServices.getServiceOrder, ({ id }, { customer }) => getServiceOrder(parts, customer, id)),
-    implement(extraServices.createServiceOrder, async (input, call) =>
-      view(await createServiceOrder(parts, input, call), call),
-    ),
-    implement(extraServices.payServiceOrder, async (input, call) => {
-      const money = await payServiceOrder(database, input, call)
-      return { order: await view(input.id, call), ...money }
-    }),
-    implement(extraServices.cancelServiceOrder, (input, call) =>
-      after(cancelServiceOrder(database, input, call), input.id, call),
-    ),
-    implement(extraServices.acceptServiceOrder, ({ id }, call) =>
-      after(acceptServiceOrder(database, id, call), id, call),
-    ),
-    implement(extraServices.requestServiceChanges, (input, call) =>
-      after(requestServiceChanges(database, input, call), input.id, call),
-    ),
-    implement(extraServices.writeServiceOrder, (input, call) =>
-      after(writeServiceOrder(parts, input, call), input.id, call),
-    ),
+    implement(extraServices.createServiceOrder, viewCreated(parts, createServiceOrder)),
+    implement(extraServices.payServiceOrder, orderAfter(database, payServiceOrder)),
+    implement(extraServices.cancelServiceOrder, viewAfter(database, cancelServiceOrder)),
+    implement(extraServices.acceptServiceOrder, viewAfter(database, acceptServiceOrder)),
+    implement(extraServices.requestServiceChanges, viewAfter(database, requestServiceChanges)),
+    implement(extraServices.writeServiceOrder, viewAfter(parts, writeServiceOrder)),
     implement(serviceStock.listServiceStock, (input, { customer: { customerId } }) =>
       listServiceStock(database.tenant(customerId), customerId, input),
     ),
@@ -107,10 +92,7 @@ export const menuRoutes = ({ database }: ServiceOrderParts): Route[] => [
 export const operatorRoutes = (parts: OperatorServiceOrderParts): Route[] => {
   const { database } = parts
   const view = (id: string, { operator }: OperatorCall) => viewOperatorServiceOrder(parts, operator.roles, id)
-  const after = async (action: Promise<void>, id: string, call: OperatorCall) => {
-    await action
-    return view(id, call)
-  }
+  const { viewAfter } = caseHandlers(view)
   return [
     implement(operatorExtraServices.listOperatorServiceOrders, (input, { operator }) =>
       listOperatorServiceOrders(database, operator.roles, input),
@@ -118,27 +100,15 @@ export const operatorRoutes = (parts: OperatorServiceOrderParts): Route[] => {
     implement(operatorExtraServices.getOperatorServiceOrder, ({ id }, { operator }) =>
       getOperatorServiceOrder(parts, operator.roles, id),
     ),
-    implement(operatorExtraServices.quoteServiceOrder, (input, call) =>
-      after(quoteServiceOrder(parts, input, call), input.id, call),
-    ),
-    implement(operatorExtraServices.declineServiceOrder, (input, call) =>
-      after(declineServiceOrder(parts, input, call), input.id, call),
-    ),
-    implement(operatorExtraServices.startServiceOrder, ({ id }, call) =>
-      after(startServiceOrder(parts, id, call), id, call),
-    ),
+    implement(operatorExtraServices.quoteServiceOrder, viewAfter(parts, quoteServiceOrder)),
+    implement(operatorExtraServices.declineServiceOrder, viewAfter(parts, declineServiceOrder)),
+    implement(operatorExtraServices.startServiceOrder, viewAfter(parts, startServiceOrder)),
     implement(operatorExtraServices.uploadServiceFile, ({ orderId }, call) =>
       uploadServiceFile(parts, orderId, call),
     ),
-    implement(operatorExtraServices.deliverServiceOrder, (input, call) =>
-      after(deliverServiceOrder(parts, input, call), input.id, call),
-    ),
-    implement(operatorExtraServices.refundServiceOrder, (input, call) =>
-      after(refundServiceOrder(parts, input, call), input.id, call),
-    ),
-    implement(operatorExtraServices.writeServiceOrderToSeller, (input, call) =>
-      after(writeServiceOrderToSeller(parts, input, call), input.id, call),
-    ),
+    implement(operatorExtraServices.deliverServiceOrder, viewAfter(parts, deliverServiceOrder)),
+    implement(operatorExtraServices.refundServiceOrder, viewAfter(parts, refundServiceOrder)),
+    implement(operatorExtraServices.writeServiceOrderToSeller, viewAfter(parts, writeServiceOrderToSeller)),
     implement(operatorExtraServices.correctServiceStock, (input, call) =>
       correctServiceStock(database, input, call),
     ),

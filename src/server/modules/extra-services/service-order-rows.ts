@@ -1,22 +1,14 @@
-import { sql, type UpdateObject } from 'kysely'
+import { sql } from 'kysely'
 import { type DomainError, notFound } from '../../../contract/kernel/errors.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import {
   serviceOrderTransitions,
   type ServiceOrderAction,
   type ServiceOrderOperatorAction,
-  type ServiceOrderStatus,
 } from '../../../contract/extra-services/service-order-states.ts'
-import type { DB } from '../../platform/database/database-types.ts'
 import type { CustomerId, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
-import {
-  addCaseEvent,
-  ownerOfCase,
-  statusesBefore,
-  type CaseTable,
-  type NewCaseEvent,
-} from '../case-file/index.ts'
+import { caseMoves, ownerOfCase, type CaseTable } from '../case-file/index.ts'
 import { isOperatorsMove, isSellersMove, type ServiceOrderFacts } from './service-order-actions.ts'
 
 export interface LockedServiceOrder extends ServiceOrderFacts {
@@ -35,11 +27,11 @@ export interface LockedServiceOrder extends ServiceOrderFacts {
   readonly refundedMinor: number
 }
 
-export const serviceOrderTable: CaseTable = {
+export const serviceOrderTable = {
   table: 'service_order',
   thing: 'Service order',
   events: { table: 'service_order_event', idColumn: 'order_id', hasAmounts: true },
-}
+} as const satisfies CaseTable
 
 export const ownerOfServiceOrder = ownerOfCase(serviceOrderTable)
 
@@ -57,9 +49,6 @@ export const lockServiceOrder = async (
   if (!row) throw notFound('Service order')
   return { ...row, customerId }
 }
-
-export const serviceOrderStatusesBefore = (to: ServiceOrderStatus): ServiceOrderStatus[] =>
-  statusesBefore(serviceOrderTransitions, to)
 
 const wrongServiceOrderStatus = ({
   number,
@@ -82,33 +71,9 @@ export interface ServiceOrderEventDetail {
   readonly quotedMinor?: number
   readonly days?: number
 }
-type NewServiceOrderEvent = NewCaseEvent<ServiceOrderStatus, ServiceOrderEventDetail>
 
-export const addServiceOrderEvent = (
-  tx: Tx,
-  order: Pick<LockedServiceOrder, 'customerId' | 'id'> & { readonly status: ServiceOrderStatus | null },
-  event: NewServiceOrderEvent,
-): Promise<string> => addCaseEvent(tx, serviceOrderTable, order, event)
-
-interface Move extends NewServiceOrderEvent {
-  readonly to: ServiceOrderStatus
-  readonly set?: UpdateObject<DB, 'service_order'>
-}
-
-/**
- * Changes the status of a locked order, with a history row, whose id it returns. A new quote counts as a new wait.
- * @throws DomainError wrongStatus
- */
-export const moveServiceOrder = async (tx: Tx, order: LockedServiceOrder, move: Move): Promise<string> => {
-  const { to, set = {} } = move
-  const moved = await tx
-    .updateTable('service_order')
-    .set({ ...set, status: to, status_since: sql<Date>`now()` })
-    .where('customer_id', '=', order.customerId)
-    .where('id', '=', order.id)
-    .where('status', '=', order.status)
-    .where('status', 'in', serviceOrderStatusesBefore(to))
-    .executeTakeFirst()
-  if (moved.numUpdatedRows !== 1n) throw wrongServiceOrderStatus(order)
-  return addServiceOrderEvent(tx, order, move)
-}
+export const { addEvent: addServiceOrderEvent, move: moveServiceOrder } = caseMoves<
+  'service_order',
+  LockedServiceOrder,
+  ServiceOrderEventDetail
+>({ table: serviceOrderTable, transitions: serviceOrderTransitions, wrongStatus: wrongServiceOrderStatus })

@@ -7,6 +7,7 @@ import { purchaseOrders } from '../../../contract/purchasing/purchase-orders.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/http/route.ts'
+import { caseHandlers } from '../case-file/index.ts'
 import { announceSelfPurchase } from './ordering/announce-self-purchase.ts'
 import { declinePurchaseCancel, startPurchase, type OperatorPurchaseDeps } from './ordering/buy-goods.ts'
 import { confirmPurchaseOrder, reopenPurchaseOrder } from './ordering/confirm-purchase.ts'
@@ -31,6 +32,7 @@ import { listPurchases, viewOperatorPurchase } from './list/purchase-queries.ts'
 import { recordArrival } from './receiving/record-arrival.ts'
 import { setPurchaseCosts } from './list/purchase-costs.ts'
 import {
+  addPurchaseItem,
   addPurchaseItems,
   createPurchaseOrder,
   deletePurchaseItem,
@@ -39,10 +41,7 @@ import {
 
 export const purchaseRoutes = (database: Database): Route[] => {
   const view = (id: string, { customer }: CustomerCall) => viewPurchaseOrder(database, customer, id)
-  const after = async (action: Promise<unknown>, id: string, call: CustomerCall) => {
-    await action
-    return view(id, call)
-  }
+  const { viewAfter, viewCreated, orderAfter } = caseHandlers(view)
   return [
     implement(purchaseOrders.listPurchaseOrders, (input, { customer }) =>
       listPurchaseOrders(database, customer, input),
@@ -51,49 +50,20 @@ export const purchaseRoutes = (database: Database): Route[] => {
     implement(purchaseOrders.getLastPurchasePrice, ({ skuIds }, { customer: { customerId } }) =>
       lastPrices(database, customerId, skuIds),
     ),
-    implement(purchaseOrders.createPurchaseOrder, async (input, call) =>
-      view(await createPurchaseOrder(database, input, call), call),
-    ),
-    implement(purchaseOrders.addPurchaseItem, ({ id, ...item }, call) =>
-      after(addPurchaseItems(database, { id, items: [item] }, call), id, call),
-    ),
-    implement(purchaseOrders.addPurchaseItems, (input, call) =>
-      after(addPurchaseItems(database, input, call), input.id, call),
-    ),
-    implement(purchaseOrders.deletePurchaseItem, (input, call) =>
-      after(deletePurchaseItem(database, input, call), input.id, call),
-    ),
-    implement(purchaseOrders.updatePurchaseOrder, (input, call) =>
-      after(updatePurchaseOrder(database, input, call), input.id, call),
-    ),
-    implement(purchaseOrders.confirmPurchaseOrder, (input, call) =>
-      after(confirmPurchaseOrder(database, input, call), input.id, call),
-    ),
-    implement(purchaseOrders.reopenPurchaseOrder, ({ id }, call) =>
-      after(reopenPurchaseOrder(database, id, call), id, call),
-    ),
-    implement(purchaseOrders.payPurchaseOrder, async (input, call) => {
-      const money = await payPurchaseOrder(database, input, call)
-      return { order: await view(input.id, call), ...money }
-    }),
-    implement(purchaseOrders.cancelPurchaseOrder, (input, call) =>
-      after(cancelPurchaseOrder(database, input, call), input.id, call),
-    ),
-    implement(purchaseOrders.requestPurchaseCancellation, (input, call) =>
-      after(requestPurchaseCancellation(database, input, call), input.id, call),
-    ),
-    implement(purchaseOrders.withdrawPurchaseCancellation, ({ id }, call) =>
-      after(withdrawPurchaseCancellation(database, id, call), id, call),
-    ),
-    implement(purchaseOrders.setPurchaseCosts, (input, call) =>
-      after(setPurchaseCosts(database, input, call), input.id, call),
-    ),
-    implement(purchaseOrders.completePurchaseOrder, ({ id }, call) =>
-      after(completePurchaseOrder(database, id, call), id, call),
-    ),
-    implement(purchaseOrders.addPurchaseTrail, (input, call) =>
-      after(addPurchaseTrail(database, input, call), input.id, call),
-    ),
+    implement(purchaseOrders.createPurchaseOrder, viewCreated(database, createPurchaseOrder)),
+    implement(purchaseOrders.addPurchaseItem, viewAfter(database, addPurchaseItem)),
+    implement(purchaseOrders.addPurchaseItems, viewAfter(database, addPurchaseItems)),
+    implement(purchaseOrders.deletePurchaseItem, viewAfter(database, deletePurchaseItem)),
+    implement(purchaseOrders.updatePurchaseOrder, viewAfter(database, updatePurchaseOrder)),
+    implement(purchaseOrders.confirmPurchaseOrder, viewAfter(database, confirmPurchaseOrder)),
+    implement(purchaseOrders.reopenPurchaseOrder, viewAfter(database, reopenPurchaseOrder)),
+    implement(purchaseOrders.payPurchaseOrder, orderAfter(database, payPurchaseOrder)),
+    implement(purchaseOrders.cancelPurchaseOrder, viewAfter(database, cancelPurchaseOrder)),
+    implement(purchaseOrders.requestPurchaseCancellation, viewAfter(database, requestPurchaseCancellation)),
+    implement(purchaseOrders.withdrawPurchaseCancellation, viewAfter(database, withdrawPurchaseCancellation)),
+    implement(purchaseOrders.setPurchaseCosts, viewAfter(database, setPurchaseCosts)),
+    implement(purchaseOrders.completePurchaseOrder, viewAfter(database, completePurchaseOrder)),
+    implement(purchaseOrders.addPurchaseTrail, viewAfter(database, addPurchaseTrail)),
     implement(purchaseOrders.orderCartIntoStock, (input, call) => orderCartIntoStock(database, input, call)),
   ]
 }
@@ -102,27 +72,16 @@ export const operatorPurchaseRoutes = (parts: OperatorPurchaseDeps): Route[] => 
   const { database } = parts
   const view = (id: string, { operator }: OperatorCall) =>
     viewOperatorPurchase(database.agency, operator.roles, id)
-  const after = async (action: Promise<void>, id: string, call: OperatorCall) => {
-    await action
-    return view(id, call)
-  }
+  const { viewAfter, viewCreated } = caseHandlers(view)
   return [
     implement(operatorPurchasing.listPurchases, (input, { operator }) =>
       listPurchases(database.agency, operator.roles, input),
     ),
     implement(operatorPurchasing.getPurchase, ({ id }, call) => view(id, call)),
-    implement(operatorPurchasing.announceSelfPurchase, async (input, call) =>
-      view(await announceSelfPurchase(database, input, call), call),
-    ),
-    implement(operatorPurchasing.startPurchase, (input, call) =>
-      after(startPurchase(parts, input, call), input.id, call),
-    ),
-    implement(operatorPurchasing.recordArrival, (input, call) =>
-      after(recordArrival(parts, input, call), input.id, call),
-    ),
-    implement(operatorPurchasing.declinePurchaseCancel, (input, call) =>
-      after(declinePurchaseCancel(parts, input, call), input.id, call),
-    ),
+    implement(operatorPurchasing.announceSelfPurchase, viewCreated(database, announceSelfPurchase)),
+    implement(operatorPurchasing.startPurchase, viewAfter(parts, startPurchase)),
+    implement(operatorPurchasing.recordArrival, viewAfter(parts, recordArrival)),
+    implement(operatorPurchasing.declinePurchaseCancel, viewAfter(parts, declinePurchaseCancel)),
   ]
 }
 

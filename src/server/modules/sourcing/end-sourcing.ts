@@ -106,7 +106,7 @@ export const endSourcing = async (
       set: { ...taken, end_reason: reason, awaits_agency_reply: false },
     })
     await markUnread(tx, sourcingMarks, request)
-    await mails.notFound(tx, request, { operatorName: name, body: reason })
+    await mails.notFound(tx, request, { operatorName: name, note: reason })
     const detail = { customerId: request.customerId }
     await audit(tx, call.operator, 'sourcing:notFound', `sourcing:${id}`, detail, call)
   })

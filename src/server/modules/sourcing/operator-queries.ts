@@ -1,4 +1,3 @@
-import { containing } from '../../platform/database/containing.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
@@ -30,7 +29,8 @@ type OperatorRow = SourcingRow & { readonly customer_name: string; readonly is_o
 
 const operatorColumns = sql`${rowColumns}, c.name as customer_name,
   s.status_since < now() - ${sql.lit(sourcingResponseDays)} * interval '1 day' as is_old`
-const operatorJoin = sql`${rowJoin} join customer c on c.customer_id = s.customer_id`
+const queueReads = caseQueues(sourcingTable, 's')
+const operatorJoin = sql`${rowJoin} ${queueReads.customerJoin}`
 
 const operatorView = (
   files: Files,
@@ -65,8 +65,6 @@ const queuesOf = (me: string): Record<SourcingQueue, CaseQueue> => ({
 
 const countedQueues = ['toTake', 'inProgress', 'mine', 'wrote', 'infoNeeded', 'quoted'] as const
 
-const queueReads = caseQueues(sourcingTable, 's')
-
 const orderOf = (sort: ListInput['sort'], own: RawBuilder<unknown>): RawBuilder<unknown> => {
   const given = sortOf(sort)
   if (!given) return own
@@ -76,33 +74,17 @@ const orderOf = (sort: ListInput['sort'], own: RawBuilder<unknown>): RawBuilder<
     : sql`s.needed_by desc nulls last, s.id desc`
 }
 
-export const listOperatorSourcing = async (
-  { database, files }: SourcingParts,
-  me: string,
-  input: ListInput,
-) => {
-  const db = database.agency
+export const listOperatorSourcing = ({ database, files }: SourcingParts, me: string, input: ListInput) => {
   const queues = queuesOf(me)
-  const { where: inQueue, order: own } = queues[input.queue]
-  const parts: RawBuilder<unknown>[] = [inQueue]
-  if (input.customerId !== undefined) parts.push(sql`s.customer_id = ${input.customerId}`)
-  if (input.search) parts.push(sql`s.search_text ilike ${containing(input.search)}`)
-  const where = sql.join(parts, sql` and `)
-  const order = orderOf(input.sort, own)
-  const { pageNum, pageSize } = input
-  const [page, counts] = await Promise.all([
-    queueReads.readPage(db, {
-      where,
-      order,
-      columns: operatorColumns,
-      join: operatorJoin,
-      pageNum,
-      pageSize,
-      view: (row: OperatorRow) => operatorView(files, row, me),
-    }),
-    queueReads.countsOf(db, countedQueues, queues),
-  ])
-  return { ...page, counts }
+  return queueReads.readQueue(database.agency, {
+    queues,
+    counted: countedQueues,
+    input,
+    order: orderOf(input.sort, queues[input.queue].order),
+    columns: operatorColumns,
+    join: operatorJoin,
+    view: (row: OperatorRow) => operatorView(files, row, me),
+  })
 }
 
 type Cost = z.input<typeof operatorSourcingSchema>['costs'][number]
@@ -156,11 +138,6 @@ export const viewOperatorSourcing = async (
 
 /** Like `viewOperatorSourcing`, marking the seller's messages as read. */
 export const getOperatorSourcing = async (parts: SourcingParts, me: string, id: string) => {
-  await parts.database.agency
-    .updateTable('sourcing_request')
-    .set({ awaits_agency_reply: false })
-    .where('id', '=', id)
-    .where('awaits_agency_reply', '=', true)
-    .execute()
+  await queueReads.markRead(parts.database.agency, id)
   return viewOperatorSourcing(parts, me, id)
 }

@@ -110,7 +110,7 @@ export const quoteSourcing = async (
     const detail = { version, ...(input.note && { note: input.note }) }
     await moveSourcing(tx, request, { to: 'quoted', kind: 'sourcing.quoted', by, set, detail })
     await markUnread(tx, sourcingMarks, request)
-    await mails.quoted(tx, request, { operatorName: operator.name, body: input.note })
+    await mails.quoted(tx, request, { operatorName: operator.name, note: input.note })
     const about = { customerId: request.customerId, version }
     await audit(tx, operator, 'sourcing:quote', `sourcing:${request.id}`, about, call)
   })

@@ -2,20 +2,15 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
-import {
-  sourcingTabs,
-  sourcingTabStatuses,
-  type SourcingStatus,
-  type SourcingTab,
-} from '../../../contract/sourcing/sourcing-states.ts'
+import { sourcingTabs, sourcingTabStatuses } from '../../../contract/sourcing/sourcing-states.ts'
 import type { sourcing } from '../../../contract/sourcing/sourcing.ts'
 import type { sourcingRowSchema, sourcingSchema } from '../../../contract/sourcing/sourcing-schemas.ts'
 import type { CustomerActor } from '../../platform/auth/actors.ts'
 import { containing } from '../../platform/database/containing.ts'
 import { isUnread, clearUnread } from '../../platform/conversations/conversation.ts'
-import type { Database, Db } from '../../platform/database/database.ts'
+import type { CustomerId, Database, Db } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
-import { maxCounted } from '../case-file/index.ts'
+import { maxCounted, tabCounts, tabTotal } from '../case-file/index.ts'
 import { grantedTo } from '../orders/index.ts'
 import { variantsOfRequest } from './shop-variants.ts'
 import { sellerActions } from './sourcing-actions.ts'
@@ -41,21 +36,13 @@ const sellersView = (
   allowedActions: sellerActions({ status: row.status, hasRunOut: row.has_run_out }, grantedTo(who)),
 })
 
-/** From the counters: one row per status, however many requests there are. */
-const countsOf = async (db: Db, { customerId }: CustomerActor): Promise<Record<SourcingTab, number>> => {
+const countsOf = async (db: Db, customerId: CustomerId) => {
   const rows = await db
     .selectFrom('sourcing_count')
-    .select(['status', 'requests'])
+    .select(['status', 'requests as count'])
     .where('customer_id', '=', customerId)
     .execute()
-  const of = (statuses: readonly SourcingStatus[]): number =>
-    rows
-      .filter(({ status }) => statuses.some((one) => one === status))
-      .reduce((sum, { requests }) => sum + Number(requests), 0)
-  return Object.fromEntries(sourcingTabs.map((tab) => [tab, of(sourcingTabStatuses[tab])])) as Record<
-    SourcingTab,
-    number
-  >
+  return tabCounts(sourcingTabs, sourcingTabStatuses, rows)
 }
 
 export const listSourcing = async (
@@ -74,16 +61,14 @@ export const listSourcing = async (
         select * from sourcing_request s where ${where} order by s.id desc
           limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}
       ) s ${rowJoin} order by s.id desc`.execute(db),
-    countsOf(db, who),
+    countsOf(db, who.customerId),
     search
       ? sql<{ total: number }>`select count(*)::integer as total from
           (select from sourcing_request s where ${where} limit ${sql.lit(maxCounted + 1)}) x`.execute(db)
       : null,
   ])
-  const total = matching ? (matching.rows[0]?.total ?? 0) : counts[tab]
   return {
-    total: matching ? Math.min(total, maxCounted) : total,
-    totalIsLowerBound: matching !== null && total > maxCounted,
+    ...tabTotal(matching, counts[tab]),
     rows: page.rows.map((row) => sellersView(files, row, who)),
     counts,
   }

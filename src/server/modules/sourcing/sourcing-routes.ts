@@ -2,6 +2,7 @@ import { operatorSourcing } from '../../../contract/sourcing/operator-sourcing.t
 import { sourcing } from '../../../contract/sourcing/sourcing.ts'
 import type { ParsePool } from '../../platform/parsing/parse-pool.ts'
 import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/http/route.ts'
+import { caseHandlers } from '../case-file/index.ts'
 import { acceptSourcing } from './accept-sourcing.ts'
 import { askForProduct, askForProducts, findDuplicates } from './request-product.ts'
 import { assignSourcing, listSourcers, takeSourcing } from './assign-sourcing.ts'
@@ -24,10 +25,9 @@ export const sourcingRoutes = (parts: SourcingParts & { readonly parsePool: Pars
   const { database } = parts
   const db = ({ customer }: CustomerCall) => database.tenant(customer.customerId)
   const view = (id: string, { customer }: CustomerCall) => viewSourcing(parts, customer, id)
+  const { viewAfter, viewCreated } = caseHandlers(view)
   return [
-    implement(sourcing.askForProduct, async (input, call) =>
-      view(await askForProduct(parts, input, call), call),
-    ),
+    implement(sourcing.askForProduct, viewCreated(parts, askForProduct)),
     implement(sourcing.askForProducts, async ({ wishes }, call) => ({
       requests: await askForProducts(database, wishes, call),
     })),
@@ -42,26 +42,14 @@ export const sourcingRoutes = (parts: SourcingParts & { readonly parsePool: Pars
     })),
     implement(sourcing.listSourcing, (input, { customer }) => listSourcing(parts, customer, input)),
     implement(sourcing.getSourcing, ({ id }, { customer }) => getSourcing(parts, customer, id)),
-    implement(sourcing.writeSourcing, async (input, call) => {
-      await writeSourcing(parts, input, call)
-      return view(input.id, call)
-    }),
+    implement(sourcing.writeSourcing, viewAfter(parts, writeSourcing)),
     implement(sourcing.calculateQuoteLandedCost, (input, call) =>
       calculateQuoteLandedCost(db(call), call.customer, input),
     ),
     implement(sourcing.acceptSourcing, (input, call) => acceptSourcing(database, input, call)),
-    implement(sourcing.declineSourcing, async (input, call) => {
-      await declineSourcing(database, input, call)
-      return view(input.id, call)
-    }),
-    implement(sourcing.askSourcingAgain, async (input, call) => {
-      await askSourcingAgain(database, input, call)
-      return view(input.id, call)
-    }),
-    implement(sourcing.withdrawSourcing, async (input, call) => {
-      await withdrawSourcing(database, input, call)
-      return view(input.id, call)
-    }),
+    implement(sourcing.declineSourcing, viewAfter(database, declineSourcing)),
+    implement(sourcing.askSourcingAgain, viewAfter(database, askSourcingAgain)),
+    implement(sourcing.withdrawSourcing, viewAfter(database, withdrawSourcing)),
     implement(sourcing.searchShopVariants, async ({ search }, call) => ({
       variants: await searchShopVariants(db(call), call.customer, search),
     })),
@@ -78,6 +66,7 @@ export const operatorRoutes = (parts: Parts): Route[] => {
   const { database } = parts
   const view = (id: string, { operator }: OperatorCall) =>
     viewOperatorSourcing(parts, operator.operatorId, id)
+  const { viewAfter } = caseHandlers(view)
   return [
     implement(operatorSourcing.listOperatorSourcing, (input, { operator }) =>
       listOperatorSourcing(parts, operator.operatorId, input),
@@ -95,17 +84,8 @@ export const operatorRoutes = (parts: Parts): Route[] => {
     implement(operatorSourcing.uploadSourcingPicture, ({ requestId }, call) =>
       uploadSourcingPicture(parts, requestId, call),
     ),
-    implement(operatorSourcing.writeToSeller, async (input, call) => {
-      await writeToSeller(parts, input, call)
-      return view(input.id, call)
-    }),
-    implement(operatorSourcing.quoteSourcing, async (input, call) => {
-      await quoteSourcing(parts, input, call)
-      return view(input.id, call)
-    }),
-    implement(operatorSourcing.endSourcing, async (input, call) => {
-      await endSourcing(parts, input, call)
-      return view(input.id, call)
-    }),
+    implement(operatorSourcing.writeToSeller, viewAfter(parts, writeToSeller)),
+    implement(operatorSourcing.quoteSourcing, viewAfter(parts, quoteSourcing)),
+    implement(operatorSourcing.endSourcing, viewAfter(parts, endSourcing)),
   ]
 }

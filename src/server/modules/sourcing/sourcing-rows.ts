@@ -1,17 +1,10 @@
-import { sql, type UpdateObject } from 'kysely'
+import { sql } from 'kysely'
 import { notFound, type DomainError } from '../../../contract/kernel/errors.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import { sourcingTransitions, type SourcingStatus } from '../../../contract/sourcing/sourcing-states.ts'
-import type { DB } from '../../platform/database/database-types.ts'
 import type { CustomerId, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
-import {
-  addCaseEvent,
-  ownerOfCase,
-  statusesBefore,
-  type CaseTable,
-  type NewCaseEvent,
-} from '../case-file/index.ts'
+import { caseMoves, ownerOfCase, type CaseTable } from '../case-file/index.ts'
 
 export interface SourcingActor {
   readonly side: 'seller' | 'agency' | 'system'
@@ -33,11 +26,11 @@ export interface LockedSourcing {
   readonly currency: Currency
 }
 
-export const sourcingTable: CaseTable = {
+export const sourcingTable = {
   table: 'sourcing_request',
   thing: 'Request',
   events: { table: 'sourcing_event', idColumn: 'request_id', hasAmounts: false },
-}
+} as const satisfies CaseTable
 
 export const ownerOfSourcing = ownerOfCase(sourcingTable)
 
@@ -51,9 +44,6 @@ export const lockSourcing = async (tx: Tx, customerId: CustomerId, id: string): 
   return { ...row, customerId }
 }
 
-export const sourcingStatusesBefore = (to: SourcingStatus): SourcingStatus[] =>
-  statusesBefore(sourcingTransitions, to)
-
 export const wrongSourcingStatus = ({
   number,
   status,
@@ -64,31 +54,19 @@ export interface SourcingEventDetail {
   readonly version?: number
   readonly note?: string
 }
-type NewEvent = NewCaseEvent<SourcingStatus, SourcingEventDetail>
 
-export const addSourcingEvent = (
+const { move } = caseMoves<'sourcing_request', LockedSourcing, SourcingEventDetail>({
+  table: sourcingTable,
+  transitions: sourcingTransitions,
+  wrongStatus: wrongSourcingStatus,
+})
+
+/** A new quote counts as a new wait. @throws DomainError wrongStatus */
+export const moveSourcing = async (
   tx: Tx,
-  request: Pick<LockedSourcing, 'customerId' | 'id' | 'status'>,
-  event: NewEvent,
-): Promise<string> => addCaseEvent(tx, sourcingTable, request, event)
-
-interface Move extends NewEvent {
-  readonly to: SourcingStatus
-  readonly set?: UpdateObject<DB, 'sourcing_request'>
-}
-
-/** @throws DomainError wrongStatus */
-export const moveSourcing = async (tx: Tx, request: LockedSourcing, move: Move): Promise<void> => {
-  const { to, set = {} } = move
-  const moved = await tx
-    .updateTable('sourcing_request')
-    .set({ end_reason: '', ...set, status: to, status_since: sql<Date>`now()` })
-    .where('customer_id', '=', request.customerId)
-    .where('id', '=', request.id)
-    .where('status', 'in', sourcingStatusesBefore(to))
-    .where('version', '=', request.version)
-    .returning('id')
-    .executeTakeFirst()
-  if (!moved) throw wrongSourcingStatus(request)
-  await addSourcingEvent(tx, request, move)
+  request: LockedSourcing,
+  given: Parameters<typeof move>[2],
+): Promise<void> => {
+  const set = { end_reason: '', status_since: sql<Date>`now()`, ...given.set }
+  await move(tx, request, { ...given, set })
 }

@@ -8,7 +8,7 @@ import { profile } from '../../../contract/identity/accounts.ts'
 import type { CustomerId } from '../../platform/database/database.ts'
 import { png } from '../tickets/ticket-factory.ts'
 import { askFor, declined, key, quote, waitingOrder } from './sourcing-factory.ts'
-import { sourcingStatusesBefore } from './sourcing-rows.ts'
+import { statusesBefore } from '../case-file/index.ts'
 
 const t = await testApp()
 const { database } = t.platform
@@ -42,8 +42,9 @@ describe('a request', () => {
 
   it('has only the transitions of its table', () => {
     for (const to of sourcingStatuses)
-      for (const from of sourcingStatusesBefore(to)) expect(sourcingTransitions[from]).toContain(to)
-    expect(sourcingStatusesBefore('accepted')).toEqual(['quoted'])
+      for (const from of statusesBefore(sourcingTransitions, to))
+        expect(sourcingTransitions[from]).toContain(to)
+    expect(statusesBefore(sourcingTransitions, 'accepted')).toEqual(['quoted'])
   })
 
   it('has an immutable history', async () => {

@@ -77,7 +77,7 @@ const writeIn = async (
   await markUnread(tx, sourcingMarks, request)
   await mails[isQuestion ? 'questioned' : 'wrote'](tx, request, {
     operatorName: operator.name,
-    body: content,
+    note: content,
   })
   const detail = { customerId: request.customerId, isQuestion }
   await audit(tx, operator, 'sourcing:write', `sourcing:${id}`, detail, call)

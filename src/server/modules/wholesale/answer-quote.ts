@@ -9,7 +9,7 @@ import { withNote, sellerOf } from '../../platform/conversations/party-actors.ts
 import { refuse } from '../../platform/kernel/refuse.ts'
 import { runSellerAction } from './run-wholesale-action.ts'
 import type { KeptQuoteItem } from './quote-wholesale.ts'
-import { moveWholesale, clearedQuote, type LockedWholesale } from './wholesale-rows.ts'
+import { clearedQuote, clearUnitPrices, moveWholesale, type LockedWholesale } from './wholesale-rows.ts'
 
 const checkVersion = ({ version }: LockedWholesale, read: number): void => {
   if (version === read) return
@@ -70,15 +70,6 @@ export const acceptWholesaleQuote = (
     })
   })
 
-const forgetPrices = async (tx: Tx, { customerId, id }: LockedWholesale): Promise<void> => {
-  await tx
-    .updateTable('wholesale_item')
-    .set({ unit_minor: null })
-    .where('customer_id', '=', customerId)
-    .where('order_id', '=', id)
-    .execute()
-}
-
 /** Rejects the version the seller read, accepted or not. */
 export const rejectWholesaleQuote = (
   database: Database,
@@ -87,7 +78,7 @@ export const rejectWholesaleQuote = (
 ): Promise<void> =>
   runSellerAction(database, call, { id, action: 'reject' }, async (tx, order) => {
     checkVersion(order, version)
-    await forgetPrices(tx, order)
+    await clearUnitPrices(tx, order)
     await moveWholesale(tx, order, {
       to: 'rejected',
       kind: 'wholesale.rejected',
@@ -99,7 +90,7 @@ export const rejectWholesaleQuote = (
 
 /** Expires a quote not accepted or paid in time; the order is locked. */
 export const expireQuote = async (tx: Tx, order: LockedWholesale): Promise<void> => {
-  await forgetPrices(tx, order)
+  await clearUnitPrices(tx, order)
   await moveWholesale(tx, order, {
     to: 'rejected',
     kind: 'wholesale.expired',
@@ -115,7 +106,7 @@ export const cancelWholesale = (
   call: CustomerCall,
 ): Promise<void> =>
   runSellerAction(database, call, { id, action: 'cancel' }, async (tx, order) => {
-    await forgetPrices(tx, order)
+    await clearUnitPrices(tx, order)
     await moveWholesale(tx, order, {
       to: 'cancelled',
       kind: 'wholesale.cancelled',
@@ -144,7 +135,7 @@ export const clearedCancellation = { cancellation_requested_at: null, cancel_rea
 
 export const withdrawWholesaleCancellation = (
   database: Database,
-  id: string,
+  { id }: ParsedInputOf<typeof wholesale.withdrawWholesaleCancellation>,
   call: CustomerCall,
 ): Promise<void> =>
   runSellerAction(database, call, { id, action: 'withdrawCancellationRequest' }, async (tx, order) => {
@@ -156,7 +147,11 @@ export const withdrawWholesaleCancellation = (
     })
   })
 
-export const completeWholesale = (database: Database, id: string, call: CustomerCall): Promise<void> =>
+export const completeWholesale = (
+  database: Database,
+  { id }: ParsedInputOf<typeof wholesale.completeWholesale>,
+  call: CustomerCall,
+): Promise<void> =>
   runSellerAction(database, call, { id, action: 'complete' }, async (tx, order) => {
     await moveWholesale(tx, order, {
       to: 'completed',

@@ -1,5 +1,4 @@
-import { containing } from '../../platform/database/containing.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
@@ -32,7 +31,6 @@ type OperatorRow = WholesaleRow & {
 
 const operatorColumns = sql`${rowColumns}, w.awaits_agency_reply, c.name as customer_name,
   w.status_since < now() - ${sql.lit(wholesaleTerms.quoteDays)} * interval '1 day' as is_old`
-const operatorJoin = sql`join customer c on c.customer_id = w.customer_id`
 
 const operatorView = (
   row: OperatorRow,
@@ -83,32 +81,19 @@ const countedQueues = [
 
 const queueReads = caseQueues(wholesaleTable, 'w')
 
-export const listOperatorWholesale = async (
+export const listOperatorWholesale = (
   database: Database,
   roles: readonly OperatorRole[],
   input: ParsedInputOf<typeof operatorWholesale.listOperatorWholesale>,
-) => {
-  const db = database.agency
-  const { where: inQueue, order } = queues[input.queue]
-  const parts: RawBuilder<unknown>[] = [inQueue]
-  if (input.customerId !== undefined) parts.push(sql`w.customer_id = ${input.customerId}`)
-  if (input.search) parts.push(sql`w.search_text ilike ${containing(input.search)}`)
-  const where = sql.join(parts, sql` and `)
-  const { pageNum, pageSize } = input
-  const [page, counts] = await Promise.all([
-    queueReads.readPage(db, {
-      where,
-      order,
-      columns: operatorColumns,
-      join: operatorJoin,
-      pageNum,
-      pageSize,
-      view: (row: OperatorRow) => operatorView(row, roles),
-    }),
-    queueReads.countsOf(db, countedQueues, queues),
-  ])
-  return { ...page, counts }
-}
+) =>
+  queueReads.readQueue(database.agency, {
+    queues,
+    counted: countedQueues,
+    input,
+    columns: operatorColumns,
+    join: queueReads.customerJoin,
+    view: (row: OperatorRow) => operatorView(row, roles),
+  })
 
 export const viewOperatorWholesale = async (
   { database, files }: WholesaleParts,
@@ -117,7 +102,9 @@ export const viewOperatorWholesale = async (
 ): Promise<z.input<typeof operatorWholesaleSchema>> => {
   const db = database.agency
   const { rows } = await sql<OperatorRow>`
-    select ${operatorColumns} from wholesale_order w ${operatorJoin} where w.id = ${id}`.execute(db)
+    select ${operatorColumns} from wholesale_order w ${queueReads.customerJoin} where w.id = ${id}`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw notFound('Wholesale order')
   const [{ details, quotes, catalogue, rate }, messages] = await Promise.all([
@@ -154,11 +141,6 @@ export const getOperatorWholesale = async (
   roles: readonly OperatorRole[],
   id: string,
 ) => {
-  await parts.database.agency
-    .updateTable('wholesale_order')
-    .set({ awaits_agency_reply: false })
-    .where('id', '=', id)
-    .where('awaits_agency_reply', '=', true)
-    .execute()
+  await queueReads.markRead(parts.database.agency, id)
   return viewOperatorWholesale(parts, roles, id)
 }

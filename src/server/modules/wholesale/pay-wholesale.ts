@@ -1,36 +1,16 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
-import { type Money } from '../../../contract/kernel/money.ts'
 import type { wholesale } from '../../../contract/wholesale/wholesale.ts'
 import type { CustomerCall } from '../../platform/http/call.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
-import { idempotentTransaction } from '../../platform/idempotency/idempotency.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { sellerOf } from '../../platform/conversations/party-actors.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
-import { auditAdminView, idempotencyKeyOf, scopeOf } from '../orders/index.ts'
-import { lockWallet, postMovements, type LockedWallet, type Movement } from '../wallet/index.ts'
-import { checkSellersMove, lockWholesale, moveWholesale, type LockedWholesale } from './wholesale-rows.ts'
+import { caseMoney, type Paid } from '../case-file/index.ts'
+import { runSellerPayment } from './run-wholesale-action.ts'
+import { checkSellersMove, moveWholesale, type LockedWholesale } from './wholesale-rows.ts'
 
-export interface Paid {
-  readonly paid: Money
-  readonly balance: Money
-}
-
-/** A wallet transaction of an order; positive amounts are credits. */
-export const movementOf = (
-  { id, number }: Pick<LockedWholesale, 'id' | 'number'>,
-  given: Pick<Movement, 'kind' | 'amountMinor' | 'actorName'> & { readonly what: string },
-): Movement => {
-  const { what, ...movement } = given
-  return {
-    ...movement,
-    key: `wholesale:${id}:${what}`,
-    counterAccount: 'sales',
-    sourceKind: 'wholesaleOrder',
-    sourceId: id,
-    sourceNumber: number,
-  }
-}
+const { movementOf, pay } = caseMoney({ prefix: 'wholesale', sourceKind: 'wholesaleOrder' })
+export { movementOf }
 
 /** The actual freight above the paid one. */
 export const shortfallOf = ({
@@ -44,44 +24,23 @@ const checkAmount = ({ currency }: LockedWholesale, dueMinor: number, isAgreed: 
   throw refuse('amountChanged', { dueMinor, currency })
 }
 
-/** Runs a seller's payment once per key; locks the wallet before the order, as everywhere. */
-const payOnce = (
-  database: Database,
-  call: CustomerCall,
-  given: { readonly endpoint: string; readonly input: { readonly id: string } },
-  pay: (tx: Tx, wallet: LockedWallet, order: LockedWholesale) => Promise<Paid>,
-): Promise<Paid> => {
-  const { customerId } = call.customer
-  const { endpoint, input } = given
-  const intent = { customerId, key: idempotencyKeyOf(call), endpoint, request: input }
-  return idempotentTransaction<Paid>(database, intent, async (tx) => {
-    const wallet = await lockWallet(tx, customerId)
-    const order = await lockWholesale(tx, customerId, input.id)
-    const paid = await pay(tx, wallet, order)
-    await auditAdminView(tx, scopeOf(call), `wholesale:${endpoint}`, [order.id])
-    return paid
-  })
-}
-
 export const payWholesale = (
   database: Database,
   input: ParsedInputOf<typeof wholesale.payWholesale>,
   call: CustomerCall,
 ): Promise<Paid> =>
-  payOnce(database, call, { endpoint: 'payWholesale', input }, async (tx, wallet, order) => {
+  runSellerPayment(database, call, { endpoint: 'payWholesale', input }, async (tx, order, wallet) => {
     checkSellersMove(order, 'pay')
-    const { customerId, currency, goodsMinor, freightMinor } = order
+    const { goodsMinor, freightMinor } = order
     const dueMinor = (goodsMinor ?? 0) + (freightMinor ?? 0)
     checkAmount(order, dueMinor, dueMinor === input.agreedMinor)
     const by = sellerOf(call.customer)
-    const { balanceMinor } = await postMovements(tx, customerId, wallet, [
-      movementOf(order, {
-        what: 'payment',
-        kind: 'wholesalePayment',
-        amountMinor: -dueMinor,
-        actorName: by.name,
-      }),
-    ])
+    const paid = await pay(tx, wallet, order, {
+      what: 'payment',
+      kind: 'wholesalePayment',
+      dueMinor,
+      actorName: by.name,
+    })
     await moveWholesale(tx, order, {
       to: 'paid',
       kind: 'wholesale.paid',
@@ -89,7 +48,7 @@ export const payWholesale = (
       amountMinor: -dueMinor,
       set: { paid_minor: dueMinor, expires_at: null },
     })
-    return { paid: { amountMinor: dueMinor, currency }, balance: { amountMinor: balanceMinor, currency } }
+    return paid
   })
 
 /** An amount below the shown one is paid too, a higher one is not. */
@@ -98,26 +57,23 @@ export const replenishWholesale = (
   input: ParsedInputOf<typeof wholesale.replenishWholesale>,
   call: CustomerCall,
 ): Promise<Paid> =>
-  payOnce(database, call, { endpoint: 'replenishWholesale', input }, async (tx, wallet, order) => {
+  runSellerPayment(database, call, { endpoint: 'replenishWholesale', input }, async (tx, order, wallet) => {
     checkSellersMove(order, 'replenish')
-    const { customerId, currency, paidMinor } = order
     const dueMinor = shortfallOf(order)
     checkAmount(order, dueMinor, input.agreedMinor === undefined || dueMinor <= input.agreedMinor)
     const by = sellerOf(call.customer)
-    const { balanceMinor } = await postMovements(tx, customerId, wallet, [
-      movementOf(order, {
-        what: 'freight',
-        kind: 'wholesaleFreight',
-        amountMinor: -dueMinor,
-        actorName: by.name,
-      }),
-    ])
+    const paid = await pay(tx, wallet, order, {
+      what: 'freight',
+      kind: 'wholesaleFreight',
+      dueMinor,
+      actorName: by.name,
+    })
     await moveWholesale(tx, order, {
       to: 'awaitingFreight',
       kind: 'wholesale.replenished',
       by,
       amountMinor: -dueMinor,
-      set: { paid_minor: paidMinor + dueMinor, freight_settled_at: sql<Date>`now()` },
+      set: { paid_minor: order.paidMinor + dueMinor, freight_settled_at: sql<Date>`now()` },
     })
-    return { paid: { amountMinor: dueMinor, currency }, balance: { amountMinor: balanceMinor, currency } }
+    return paid
   })

@@ -11,7 +11,7 @@ import {
   type LockedWholesale,
 } from './wholesale-rows.ts'
 
-export const { runSellerAction, runOperatorAction, runOperatorActionOnce } = caseActions<
+export const { runSellerAction, runSellerPayment, runOperatorAction, runOperatorActionOnce } = caseActions<
   LockedWholesale,
   WholesaleAction,
   WholesaleOperatorAction

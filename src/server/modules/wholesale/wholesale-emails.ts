@@ -1,26 +1,13 @@
-import { moneyText } from '../../../contract/kernel/money-text.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { composeEmail, type EmailContent } from '../../platform/mail/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { mailRecipients } from '../identity/index.ts'
+import { caseMails, type CaseMails, type CaseMailWords } from '../case-file/index.ts'
 import type { LockedWholesale } from './wholesale-rows.ts'
 
 type About = Pick<LockedWholesale, 'id' | 'customerId' | 'number' | 'title' | 'accountId' | 'currency'>
-interface EmailFacts {
-  readonly note: string
-  readonly amountMinor?: number
-  readonly operatorName?: string
-}
 type Subject = 'wrote' | 'quoted' | 'declined' | 'freightHigher' | 'refunded' | 'cancelDeclined' | 'shipped'
-type Words = Pick<EmailContent, 'subject'> & { readonly first: string; readonly label: string }
 
-/** Emails subscribed accounts, in the transaction of the event. */
-export type WholesaleMails = Record<Subject, (tx: Tx, order: About, said: EmailFacts) => Promise<void>>
+export type WholesaleMails = CaseMails<Subject, About>
 
-const words: Record<
-  EmailContent['locale'],
-  Record<Subject, (order: About, amount: string, by: string) => Words>
-> = {
+const words: CaseMailWords<Subject, About> = {
   en: {
     wrote: ({ number, title }, _, by) => ({
       subject: `Message about your wholesale order ${number}`,
@@ -97,27 +84,9 @@ const words: Record<
   },
 }
 
-export const createWholesaleMails = ({ mail, config }: Pick<Platform, 'mail' | 'config'>): WholesaleMails => {
-  const of =
-    (subject: Subject): WholesaleMails[Subject] =>
-    async (tx, order, { note, amountMinor = 0, operatorName = '' }) => {
-      const url = `${config.publicUrl}/appvue/function/batchOrderDetail?id=${order.id}`
-      const amount = moneyText({ amountMinor, currency: order.currency })
-      const lines = note.split('\n').filter((line) => line.trim() !== '')
-      const about = { accountId: order.accountId }
-      for (const { email, locale } of await mailRecipients(tx, order.customerId, 'wholesale', about)) {
-        const { first, label, ...content } = words[locale][subject](order, amount, operatorName)
-        const emailMessage = { ...content, locale, paragraphs: [first, ...lines], link: { label, url } }
-        await mail.send(tx, email, composeEmail(emailMessage))
-      }
-    }
-  return {
-    wrote: of('wrote'),
-    quoted: of('quoted'),
-    declined: of('declined'),
-    freightHigher: of('freightHigher'),
-    refunded: of('refunded'),
-    cancelDeclined: of('cancelDeclined'),
-    shipped: of('shipped'),
-  }
-}
+export const createWholesaleMails = (platform: Pick<Platform, 'mail' | 'config'>): WholesaleMails =>
+  caseMails(platform, {
+    topic: 'wholesale',
+    words,
+    path: ({ id }) => `/appvue/function/batchOrderDetail?id=${id}`,
+  })

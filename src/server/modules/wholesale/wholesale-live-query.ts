@@ -1,11 +1,9 @@
 import { menuTags } from '../../../contract/kernel/permissions.ts'
-import type { CustomerLiveQuery } from '../../platform/live/live-query.ts'
+import { caseLiveQuery } from '../case-file/index.ts'
 
-/** Every change of an order increments its status counter. */
-export const wholesaleLiveQuery: CustomerLiveQuery = {
-  for: 'customers',
+export const wholesaleLiveQuery = caseLiveQuery({
   topic: 'wholesale',
   tag: menuTags.orders,
-  sql: `select customer_id, string_agg(status || orders || '.' || revision, ' ' order by status) as version
-    from wholesale_count where customer_id = any($1::bigint[]) group by customer_id`,
-}
+  table: 'wholesale_count',
+  column: 'orders',
+})

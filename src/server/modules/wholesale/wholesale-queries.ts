@@ -6,7 +6,6 @@ import {
   wholesaleTabs,
   wholesaleTabStatuses,
   type WholesaleStatus,
-  type WholesaleTab,
 } from '../../../contract/wholesale/wholesale-states.ts'
 import type { wholesale } from '../../../contract/wholesale/wholesale.ts'
 import type { wholesaleRowSchema, wholesaleSchema } from '../../../contract/wholesale/wholesale-schemas.ts'
@@ -15,10 +14,11 @@ import { containing } from '../../platform/database/containing.ts'
 import { isUnread, messagesOf, clearUnread } from '../../platform/conversations/conversation.ts'
 import type { CustomerId, Database, Db } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
-import { maxCounted } from '../case-file/index.ts'
+import { maxCounted, newestByStatus, tabCounts, tabTotal } from '../case-file/index.ts'
 import { grantedTo } from '../orders/index.ts'
 import { sellerActions } from './wholesale-actions.ts'
 import { sellerMayWrite, wholesaleMarks, wholesaleConversation } from './wholesale-messages.ts'
+import { wholesaleTable } from './wholesale-rows.ts'
 import { detailsOf, factsOf, rowColumns, rowView, type WholesaleRow } from './wholesale-view.ts'
 
 export interface WholesaleParts {
@@ -36,39 +36,13 @@ const sellersView = (row: SellersRow, who: CustomerActor): z.input<typeof wholes
   allowedActions: sellerActions(factsOf(row), grantedTo(who)),
 })
 
-/** From the counters: one row per status, however many orders there are. */
-const countsOf = async (db: Db, { customerId }: CustomerActor): Promise<Record<WholesaleTab, number>> => {
+const countsOf = async (db: Db, customerId: CustomerId) => {
   const rows = await db
     .selectFrom('wholesale_count')
-    .select(['status', 'orders'])
+    .select(['status', 'orders as count'])
     .where('customer_id', '=', customerId)
     .execute()
-  const of = (statuses: readonly WholesaleStatus[]): number =>
-    rows
-      .filter(({ status }) => statuses.some((one) => one === status))
-      .reduce((sum, { orders }) => sum + Number(orders), 0)
-  return Object.fromEntries(wholesaleTabs.map((tab) => [tab, of(wholesaleTabStatuses[tab])])) as Record<
-    WholesaleTab,
-    number
-  >
-}
-
-interface NewestFilter {
-  readonly customerId: CustomerId
-  readonly statuses: readonly WholesaleStatus[] | null
-  readonly max: number
-}
-
-/** Scans one index per status, so that rare statuses are fast too. */
-const newestByStatus = ({ customerId, statuses, max }: NewestFilter): RawBuilder<unknown> => {
-  const part = (inStatus: RawBuilder<unknown>) => sql`
-    (select * from wholesale_order w where w.customer_id = ${customerId} ${inStatus}
-      order by w.id desc limit ${sql.lit(max)})`
-  if (statuses === null) return part(sql``)
-  return sql.join(
-    statuses.map((status) => part(sql`and w.status = ${status}`)),
-    sql` union all `,
-  )
+  return tabCounts(wholesaleTabs, wholesaleTabStatuses, rows)
 }
 
 const searched = (search: string, statuses: readonly WholesaleStatus[] | null): RawBuilder<unknown> => sql`
@@ -87,21 +61,19 @@ export const listWholesale = async (
   const rows = search
     ? sql`(select * from wholesale_order w
         where w.customer_id = ${customerId} and w.id in (${searched(search, statuses)}))`
-    : sql`(${newestByStatus({ customerId, statuses, max: pageNum * pageSize })})`
+    : sql`(${newestByStatus(wholesaleTable, { customerId, statuses, max: pageNum * pageSize })})`
   const [page, counts, matching] = await Promise.all([
     sql<SellersRow>`
       select ${rowColumns}, ${unreadColumn(who)} from ${rows} w order by w.id desc
         limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}`.execute(db),
-    countsOf(db, who),
+    countsOf(db, customerId),
     search
       ? sql<{ total: number }>`
           select count(*)::integer as total from (${searched(search, statuses)}) x`.execute(db)
       : null,
   ])
-  const total = matching ? (matching.rows[0]?.total ?? 0) : counts[tab]
   return {
-    total: matching ? Math.min(total, maxCounted) : total,
-    totalIsLowerBound: matching !== null && total > maxCounted,
+    ...tabTotal(matching, counts[tab]),
     rows: page.rows.map((row) => sellersView(row, who)),
     counts,
   }

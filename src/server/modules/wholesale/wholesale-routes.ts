@@ -1,6 +1,7 @@
 import { operatorWholesale } from '../../../contract/wholesale/operator-wholesale.ts'
 import { wholesale } from '../../../contract/wholesale/wholesale.ts'
 import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/http/route.ts'
+import { caseHandlers } from '../case-file/index.ts'
 import {
   acceptWholesaleQuote,
   requestWholesaleCancellation,
@@ -10,7 +11,7 @@ import {
   withdrawWholesaleCancellation,
 } from './answer-quote.ts'
 import { getOperatorWholesale, listOperatorWholesale, viewOperatorWholesale } from './operator-queries.ts'
-import { payWholesale, replenishWholesale, type Paid } from './pay-wholesale.ts'
+import { payWholesale, replenishWholesale } from './pay-wholesale.ts'
 import { declineWholesale, quoteWholesale, type OperatorWholesaleDeps } from './quote-wholesale.ts'
 import {
   closeWholesaleShort,
@@ -33,59 +34,24 @@ import {
 export const wholesaleRoutes = (parts: WholesaleParts): Route[] => {
   const { database } = parts
   const view = (id: string, { customer }: CustomerCall) => viewWholesale(parts, customer, id)
-  const after = async (action: Promise<void>, id: string, call: CustomerCall) => {
-    await action
-    return view(id, call)
-  }
-  const paid = async (paying: Promise<Paid>, id: string, call: CustomerCall) => {
-    const money = await paying
-    return { order: await view(id, call), ...money }
-  }
+  const { viewAfter, viewCreated, orderAfter } = caseHandlers(view)
   return [
     implement(wholesale.listWholesale, (input, { customer }) => listWholesale(parts, customer, input)),
     implement(wholesale.getWholesale, ({ id }, { customer }) => getWholesale(parts, customer, id)),
-    implement(wholesale.createWholesaleDraft, async (input, call) =>
-      view(await createWholesaleDraft(database, input, call), call),
-    ),
-    implement(wholesale.createWholesaleFromCart, async (input, call) =>
-      view(await createWholesaleFromCart(database, input, call), call),
-    ),
-    implement(wholesale.saveWholesaleDraft, (input, call) =>
-      after(saveWholesaleDraft(database, input, call), input.id, call),
-    ),
-    implement(wholesale.askForWholesaleQuote, (input, call) =>
-      after(askForWholesaleQuote(database, input, call), input.id, call),
-    ),
-    implement(wholesale.reopenWholesale, ({ id }, call) =>
-      after(reopenWholesale(database, id, call), id, call),
-    ),
-    implement(wholesale.writeWholesale, (input, call) =>
-      after(writeWholesale(parts, input, call), input.id, call),
-    ),
-    implement(wholesale.acceptWholesaleQuote, (input, call) =>
-      after(acceptWholesaleQuote(database, input, call), input.id, call),
-    ),
-    implement(wholesale.rejectWholesaleQuote, (input, call) =>
-      after(rejectWholesaleQuote(database, input, call), input.id, call),
-    ),
-    implement(wholesale.payWholesale, (input, call) =>
-      paid(payWholesale(database, input, call), input.id, call),
-    ),
-    implement(wholesale.replenishWholesale, (input, call) =>
-      paid(replenishWholesale(database, input, call), input.id, call),
-    ),
-    implement(wholesale.cancelWholesale, (input, call) =>
-      after(cancelWholesale(database, input, call), input.id, call),
-    ),
-    implement(wholesale.requestWholesaleCancellation, (input, call) =>
-      after(requestWholesaleCancellation(database, input, call), input.id, call),
-    ),
-    implement(wholesale.withdrawWholesaleCancellation, ({ id }, call) =>
-      after(withdrawWholesaleCancellation(database, id, call), id, call),
-    ),
-    implement(wholesale.completeWholesale, ({ id }, call) =>
-      after(completeWholesale(database, id, call), id, call),
-    ),
+    implement(wholesale.createWholesaleDraft, viewCreated(database, createWholesaleDraft)),
+    implement(wholesale.createWholesaleFromCart, viewCreated(database, createWholesaleFromCart)),
+    implement(wholesale.saveWholesaleDraft, viewAfter(database, saveWholesaleDraft)),
+    implement(wholesale.askForWholesaleQuote, viewAfter(database, askForWholesaleQuote)),
+    implement(wholesale.reopenWholesale, viewAfter(database, reopenWholesale)),
+    implement(wholesale.writeWholesale, viewAfter(parts, writeWholesale)),
+    implement(wholesale.acceptWholesaleQuote, viewAfter(database, acceptWholesaleQuote)),
+    implement(wholesale.rejectWholesaleQuote, viewAfter(database, rejectWholesaleQuote)),
+    implement(wholesale.payWholesale, orderAfter(database, payWholesale)),
+    implement(wholesale.replenishWholesale, orderAfter(database, replenishWholesale)),
+    implement(wholesale.cancelWholesale, viewAfter(database, cancelWholesale)),
+    implement(wholesale.requestWholesaleCancellation, viewAfter(database, requestWholesaleCancellation)),
+    implement(wholesale.withdrawWholesaleCancellation, viewAfter(database, withdrawWholesaleCancellation)),
+    implement(wholesale.completeWholesale, viewAfter(database, completeWholesale)),
     implement(wholesale.downloadWholesalePaper, ({ id, paper }, { customer: { customerId } }) =>
       wholesalePaperOf(database, { db: database.tenant(customerId), customerId }, id, paper),
     ),
@@ -95,10 +61,7 @@ export const wholesaleRoutes = (parts: WholesaleParts): Route[] => {
 export const operatorRoutes = (parts: OperatorWholesaleDeps & WholesaleParts): Route[] => {
   const { database } = parts
   const view = (id: string, { operator }: OperatorCall) => viewOperatorWholesale(parts, operator.roles, id)
-  const after = async (action: Promise<void>, id: string, call: OperatorCall) => {
-    await action
-    return view(id, call)
-  }
+  const { viewAfter } = caseHandlers(view)
   return [
     implement(operatorWholesale.listOperatorWholesale, (input, { operator }) =>
       listOperatorWholesale(database, operator.roles, input),
@@ -109,36 +72,16 @@ export const operatorRoutes = (parts: OperatorWholesaleDeps & WholesaleParts): R
     implement(operatorWholesale.uploadWholesalePicture, ({ orderId }, call) =>
       uploadWholesalePicture(parts, orderId, call),
     ),
-    implement(operatorWholesale.writeWholesaleToSeller, (input, call) =>
-      after(writeWholesaleToSeller(parts, input, call), input.id, call),
-    ),
-    implement(operatorWholesale.quoteWholesale, (input, call) =>
-      after(quoteWholesale(parts, input, call), input.id, call),
-    ),
-    implement(operatorWholesale.declineWholesale, (input, call) =>
-      after(declineWholesale(parts, input, call), input.id, call),
-    ),
-    implement(operatorWholesale.startWholesalePurchase, (input, call) =>
-      after(startWholesalePurchase(parts, input, call), input.id, call),
-    ),
-    implement(operatorWholesale.recordWholesaleArrival, (input, call) =>
-      after(recordWholesaleArrival(parts, input, call), input.id, call),
-    ),
-    implement(operatorWholesale.closeWholesaleShort, (input, call) =>
-      after(closeWholesaleShort(parts, input, call), input.id, call),
-    ),
-    implement(operatorWholesale.declineWholesaleCancel, (input, call) =>
-      after(declineWholesaleCancel(parts, input, call), input.id, call),
-    ),
-    implement(operatorWholesale.packWholesale, (input, call) =>
-      after(packWholesale(parts, input, call), input.id, call),
-    ),
-    implement(operatorWholesale.setWholesaleFreight, (input, call) =>
-      after(setWholesaleFreight(parts, input, call), input.id, call),
-    ),
-    implement(operatorWholesale.shipWholesale, (input, call) =>
-      after(shipWholesale(parts, input, call), input.id, call),
-    ),
+    implement(operatorWholesale.writeWholesaleToSeller, viewAfter(parts, writeWholesaleToSeller)),
+    implement(operatorWholesale.quoteWholesale, viewAfter(parts, quoteWholesale)),
+    implement(operatorWholesale.declineWholesale, viewAfter(parts, declineWholesale)),
+    implement(operatorWholesale.startWholesalePurchase, viewAfter(parts, startWholesalePurchase)),
+    implement(operatorWholesale.recordWholesaleArrival, viewAfter(parts, recordWholesaleArrival)),
+    implement(operatorWholesale.closeWholesaleShort, viewAfter(parts, closeWholesaleShort)),
+    implement(operatorWholesale.declineWholesaleCancel, viewAfter(parts, declineWholesaleCancel)),
+    implement(operatorWholesale.packWholesale, viewAfter(parts, packWholesale)),
+    implement(operatorWholesale.setWholesaleFreight, viewAfter(parts, setWholesaleFreight)),
+    implement(operatorWholesale.shipWholesale, viewAfter(parts, shipWholesale)),
     implement(operatorWholesale.downloadOperatorWholesalePaper, ({ id, paper }) =>
       wholesalePaperOf(database, { db: database.agency, customerId: null }, id, paper),
     ),

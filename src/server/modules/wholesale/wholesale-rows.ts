@@ -1,22 +1,14 @@
-import { sql, type UpdateObject } from 'kysely'
+import { sql } from 'kysely'
 import { type DomainError, notFound } from '../../../contract/kernel/errors.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import {
   wholesaleTransitions,
   type WholesaleAction,
   type WholesaleOperatorAction,
-  type WholesaleStatus,
 } from '../../../contract/wholesale/wholesale-states.ts'
-import type { DB } from '../../platform/database/database-types.ts'
 import type { CustomerId, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
-import {
-  addCaseEvent,
-  ownerOfCase,
-  statusesBefore,
-  type CaseTable,
-  type NewCaseEvent,
-} from '../case-file/index.ts'
+import { caseMoves, ownerOfCase, type CaseTable } from '../case-file/index.ts'
 import { isOperatorsMove, isSellersMove, type WholesaleFacts } from './wholesale-actions.ts'
 
 export interface LockedWholesale extends WholesaleFacts {
@@ -35,11 +27,11 @@ export interface LockedWholesale extends WholesaleFacts {
   readonly realFreightMinor: number | null
 }
 
-export const wholesaleTable: CaseTable = {
+export const wholesaleTable = {
   table: 'wholesale_order',
   thing: 'Wholesale order',
   events: { table: 'wholesale_event', idColumn: 'order_id', hasAmounts: true },
-}
+} as const satisfies CaseTable
 
 export const ownerOfWholesale = ownerOfCase(wholesaleTable)
 
@@ -55,9 +47,6 @@ export const lockWholesale = async (tx: Tx, customerId: CustomerId, id: string):
   if (!row) throw notFound('Wholesale order')
   return { ...row, customerId }
 }
-
-export const wholesaleStatusesBefore = (to: WholesaleStatus): WholesaleStatus[] =>
-  statusesBefore(wholesaleTransitions, to)
 
 export const wrongWholesaleStatus = ({
   number,
@@ -84,36 +73,12 @@ export interface WholesaleEventDetail {
   readonly note?: string
   readonly pieces?: number
 }
-export type NewWholesaleEvent = NewCaseEvent<WholesaleStatus, WholesaleEventDetail>
 
-export const addWholesaleEvent = (
-  tx: Tx,
-  order: Pick<LockedWholesale, 'customerId' | 'id'> & { readonly status: WholesaleStatus | null },
-  event: NewWholesaleEvent,
-): Promise<string> => addCaseEvent(tx, wholesaleTable, order, event)
-
-interface Move extends NewWholesaleEvent {
-  readonly to: WholesaleStatus
-  readonly set?: UpdateObject<DB, 'wholesale_order'>
-}
-
-/**
- * Changes the status of a locked order, with a history row, whose id it returns. Staying in the same status keeps the
- * waiting time. @throws DomainError wrongStatus
- */
-export const moveWholesale = async (tx: Tx, order: LockedWholesale, move: Move): Promise<string> => {
-  const { to, set = {} } = move
-  const moved = await tx
-    .updateTable('wholesale_order')
-    .set({ ...set, status: to, ...(to === order.status ? {} : { status_since: sql<Date>`now()` }) })
-    .where('customer_id', '=', order.customerId)
-    .where('id', '=', order.id)
-    .where('status', '=', order.status)
-    .where('status', 'in', wholesaleStatusesBefore(to))
-    .executeTakeFirst()
-  if (moved.numUpdatedRows !== 1n) throw wrongWholesaleStatus(order)
-  return addWholesaleEvent(tx, order, move)
-}
+export const { addEvent: addWholesaleEvent, move: moveWholesale } = caseMoves<
+  'wholesale_order',
+  LockedWholesale,
+  WholesaleEventDetail
+>({ table: wholesaleTable, transitions: wholesaleTransitions, wrongStatus: wrongWholesaleStatus })
 
 export const clearedQuote = {
   expires_at: null,
@@ -121,3 +86,15 @@ export const clearedQuote = {
   freight_minor: null,
   rate_micro: null,
 } as const
+
+export const clearUnitPrices = async (
+  tx: Tx,
+  { customerId, id }: Pick<LockedWholesale, 'customerId' | 'id'>,
+): Promise<void> => {
+  await tx
+    .updateTable('wholesale_item')
+    .set({ unit_minor: null })
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', id)
+    .execute()
+}

@@ -19,6 +19,7 @@ import {
   lockWholesale,
   moveWholesale,
   clearedQuote,
+  clearUnitPrices,
 } from './wholesale-rows.ts'
 
 type DraftRequest = ParsedInputOf<typeof wholesale.createWholesaleDraft>
@@ -199,14 +200,13 @@ export const saveWholesaleDraft = async (
   })
 }
 
-export const reopenWholesale = (database: Database, id: string, call: CustomerCall): Promise<void> =>
+export const reopenWholesale = (
+  database: Database,
+  { id }: ParsedInputOf<typeof wholesale.reopenWholesale>,
+  call: CustomerCall,
+): Promise<void> =>
   runSellerAction(database, call, { id, action: 'reopen' }, async (tx, order) => {
-    await tx
-      .updateTable('wholesale_item')
-      .set({ unit_minor: null })
-      .where('customer_id', '=', order.customerId)
-      .where('order_id', '=', id)
-      .execute()
+    await clearUnitPrices(tx, order)
     await moveWholesale(tx, order, {
       to: 'draft',
       kind: 'wholesale.reopened',
@@ -236,12 +236,7 @@ export const askForWholesaleQuote = (
     // A missing address has its own error.
     checkSellersMove({ ...order, hasAddress: true }, 'askForQuote')
     await checkWhole(tx, customerId, id, order.hasAddress)
-    await tx
-      .updateTable('wholesale_item')
-      .set({ unit_minor: null })
-      .where('customer_id', '=', customerId)
-      .where('order_id', '=', id)
-      .execute()
+    await clearUnitPrices(tx, order)
     await moveWholesale(tx, order, {
       to: 'quoting',
       kind: order.version > 0 ? 'wholesale.quoteRequestedAgain' : 'wholesale.quoteRequested',

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../../contract/kernel/errors.ts'
@@ -8,16 +8,15 @@ import type { purchaseSchema } from '../../../../contract/purchasing/purchase-or
 import {
   purchaseTabs,
   purchaseTabStatuses,
-  type PurchaseStatus,
-  type PurchaseTab,
   type PurchaseType,
 } from '../../../../contract/purchasing/purchase-states.ts'
 import type { CustomerActor } from '../../../platform/auth/actors.ts'
 import { containing } from '../../../platform/database/containing.ts'
 import type { CustomerId, Database, Db } from '../../../platform/database/database.ts'
-import { maxCounted } from '../../case-file/index.ts'
+import { maxCounted, newestByStatus, tabCounts, tabTotal } from '../../case-file/index.ts'
 import { grantedTo } from '../../orders/index.ts'
 import { sellerActions } from '../state/purchase-actions.ts'
+import { purchaseTable } from '../state/purchase-rows.ts'
 import { pricesOf } from '../ordering/purchase-prices.ts'
 import { readCosts } from './purchase-costs.ts'
 import {
@@ -32,41 +31,14 @@ import {
 
 type ListInput = ParsedInputOf<typeof purchaseOrders.listPurchaseOrders>
 
-/** From the counters: one row per status, however many orders there are. */
-const countsOf = async (
-  db: Db,
-  customerId: CustomerId,
-  type: PurchaseType,
-): Promise<Record<PurchaseTab, number>> => {
+const countsOf = async (db: Db, customerId: CustomerId, type: PurchaseType) => {
   const rows = await db
     .selectFrom('purchase_count')
-    .select(['status', 'orders'])
+    .select(['status', 'orders as count'])
     .where('customer_id', '=', customerId)
     .where('type', '=', type)
     .execute()
-  const of = (statuses: readonly PurchaseStatus[]): number =>
-    rows
-      .filter(({ status }) => statuses.some((one) => one === status))
-      .reduce((sum, { orders }) => sum + Number(orders), 0)
-  return Object.fromEntries(purchaseTabs.map((tab) => [tab, of(purchaseTabStatuses[tab])])) as Record<
-    PurchaseTab,
-    number
-  >
-}
-
-/** Scans one index per status, so that rare statuses are fast too. */
-const newestOf = (
-  customerId: CustomerId,
-  { type, tab, pageNum, pageSize }: ListInput,
-): RawBuilder<unknown> => {
-  const part = (inStatus: RawBuilder<unknown>) => sql`
-    (select * from purchase_order o where o.customer_id = ${customerId} and o.type = ${type} ${inStatus}
-      order by o.id desc limit ${sql.lit(pageNum * pageSize)})`
-  if (tab === 'all') return part(sql``)
-  return sql.join(
-    purchaseTabStatuses[tab].map((status) => part(sql`and o.status = ${status}`)),
-    sql` union all `,
-  )
+  return tabCounts(purchaseTabs, purchaseTabStatuses, rows)
 }
 
 export const listPurchaseOrders = async (
@@ -76,12 +48,13 @@ export const listPurchaseOrders = async (
 ) => {
   const db = database.tenant(customerId)
   const { type, tab, search, pageNum, pageSize } = input
-  const inTab = tab === 'all' ? sql`` : sql`and o.status = any(${[...purchaseTabStatuses[tab]]}::text[])`
+  const statuses = tab === 'all' ? null : purchaseTabStatuses[tab]
+  const inTab = statuses === null ? sql`` : sql`and o.status = any(${[...statuses]}::text[])`
   const where = sql`o.customer_id = ${customerId} and o.type = ${type} ${inTab}
     and o.search_text ilike ${containing(search ?? '')}`
   const rows = search
     ? sql`(select * from purchase_order o where ${where})`
-    : sql`(${newestOf(customerId, input)})`
+    : sql`(${newestByStatus(purchaseTable, { customerId, statuses, and: sql`and type = ${type}`, max: pageNum * pageSize })})`
   const [page, counts, matching] = await Promise.all([
     sql<PurchaseRow>`
       select ${rowColumns} from ${rows} o order by o.id desc
@@ -92,10 +65,8 @@ export const listPurchaseOrders = async (
           (select from purchase_order o where ${where} limit ${sql.lit(maxCounted + 1)}) x`.execute(db)
       : null,
   ])
-  const total = matching ? (matching.rows[0]?.total ?? 0) : counts[tab]
   return {
-    total: matching ? Math.min(total, maxCounted) : total,
-    totalIsLowerBound: matching !== null && total > maxCounted,
+    ...tabTotal(matching, counts[tab]),
     rows: page.rows.map(rowView),
     counts,
   }

@@ -47,25 +47,26 @@ const operatorView = (
   operatorActions: operatorActionsFor(factsOf(row), roles),
 })
 
-interface Queue {
-  readonly where: RawBuilder<unknown>
-  readonly order: readonly RawBuilder<unknown>[]
-}
+const queue = (where: RawBuilder<unknown>, columns: readonly RawBuilder<unknown>[]) => ({
+  where,
+  columns,
+  order: orderBySql(columns, 'asc'),
+})
 
 const toCome = sql.join(purchaseStatusesToCome.map((status) => sql.lit(status)))
 const byAge = [sql`o.status_since`, sql`o.id`]
 
 /** Each list has an index in its order. Drafts are visible to the seller only. */
-const queues: Record<PurchaseQueue, Queue> = {
-  toCome: { where: sql`o.status in (${toCome})`, order: [sql`o.created_at`, sql`o.id`] },
-  toBuy: { where: sql`o.status = 'paid'`, order: byAge },
-  cancellationRequested: {
-    where: sql`o.cancellation_requested_at is not null`,
-    order: [sql`o.cancellation_requested_at`, sql`o.id`],
-  },
-  onSeller: { where: sql`o.status = 'awaitingPayment'`, order: byAge },
-  all: { where: sql`o.status <> 'draft'`, order: [sql`o.id`] },
-}
+const queues = {
+  toCome: queue(sql`o.status in (${toCome})`, [sql`o.created_at`, sql`o.id`]),
+  toBuy: queue(sql`o.status = 'paid'`, byAge),
+  cancellationRequested: queue(sql`o.cancellation_requested_at is not null`, [
+    sql`o.cancellation_requested_at`,
+    sql`o.id`,
+  ]),
+  onSeller: queue(sql`o.status = 'awaitingPayment'`, byAge),
+  all: queue(sql`o.status <> 'draft'`, [sql`o.id`]),
+} as const satisfies Record<PurchaseQueue, unknown>
 
 type Counted = Exclude<PurchaseQueue, 'all'>
 const countedQueues = [
@@ -89,8 +90,8 @@ const customersCalled = async (db: Db, search: string): Promise<string[]> => {
   return rows.map(({ customer_id }) => customer_id)
 }
 
-const conditionOf = async (db: Db, { queue, status, search }: ListInput): Promise<RawBuilder<unknown>> => {
-  const parts = [queues[queue].where]
+const conditionsOf = async (db: Db, { status, search }: ListInput): Promise<RawBuilder<unknown>[]> => {
+  const parts: RawBuilder<unknown>[] = []
   if (status) parts.push(sql`o.status = ${status}`)
   if (search) {
     const customers = await customersCalled(db, search)
@@ -98,27 +99,22 @@ const conditionOf = async (db: Db, { queue, status, search }: ListInput): Promis
       sql`(o.search_text ilike ${containing(search)} or o.customer_id = any(${customers}::bigint[]))`,
     )
   }
-  return sql.join(parts, sql` and `)
+  return parts
 }
 
 export const listPurchases = async (db: Db, roles: readonly OperatorRole[], input: ListInput) => {
-  const where = await conditionOf(db, input)
-  const direction = sortOf(input.sort)?.direction ?? (input.queue === 'all' ? 'desc' : 'asc')
-  const order = orderBySql([...queues[input.queue].order], direction)
-  const { pageNum, pageSize } = input
-  const [page, counts] = await Promise.all([
-    queueReads.readPage(db, {
-      where,
-      order,
-      columns: operatorColumns,
-      join: sql`join customer c on c.customer_id = o.customer_id`,
-      pageNum,
-      pageSize,
-      view: (row: OperatorRow) => operatorView(row, roles),
-    }),
-    queueReads.countsOf(db, countedQueues, queues),
-  ])
-  return { ...page, counts }
+  const { queue: name, pageNum, pageSize } = input
+  const direction = sortOf(input.sort)?.direction ?? (name === 'all' ? 'desc' : 'asc')
+  return queueReads.readQueue(db, {
+    queues,
+    counted: countedQueues,
+    input: { queue: name, pageNum, pageSize },
+    and: await conditionsOf(db, input),
+    order: orderBySql(queues[name].columns, direction),
+    columns: operatorColumns,
+    join: queueReads.customerJoin,
+    view: (row: OperatorRow) => operatorView(row, roles),
+  })
 }
 
 interface SourceColumns {
@@ -136,7 +132,7 @@ export const viewOperatorPurchase = async (
 ): Promise<z.input<typeof operatorPurchaseSchema>> => {
   const { rows } = await sql<OperatorRow & SourceColumns>`
     select ${operatorColumns}, o.supplier, o.supplier_order, o.cost_minor, o.cost_currency, o.buyer_name
-      from purchase_order o join customer c on c.customer_id = o.customer_id where o.id = ${id}`.execute(db)
+      from purchase_order o ${queueReads.customerJoin} where o.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound('Purchase order')
   const [items, events] = await Promise.all([readItems(db, row), readEvents(db, row)])

@@ -59,7 +59,11 @@ export const confirmPurchaseOrder = (
     await movePurchase(tx, order, { to: 'awaitingPayment', kind, by })
   })
 
-export const reopenPurchaseOrder = (database: Database, id: string, call: CustomerCall): Promise<void> =>
+export const reopenPurchaseOrder = (
+  database: Database,
+  { id }: ParsedInputOf<typeof purchaseOrders.reopenPurchaseOrder>,
+  call: CustomerCall,
+): Promise<void> =>
   runSellerAction(database, call, { id, action: 'reopen' }, async (tx, order) => {
     await movePurchase(tx, order, { to: 'draft', kind: 'purchase.reopened', by: sellerOf(call.customer) })
   })

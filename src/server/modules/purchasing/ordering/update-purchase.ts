@@ -26,7 +26,7 @@ export const requestPurchaseCancellation = (
 
 export const withdrawPurchaseCancellation = (
   database: Database,
-  id: string,
+  { id }: ParsedInputOf<typeof purchaseOrders.withdrawPurchaseCancellation>,
   call: CustomerCall,
 ): Promise<void> =>
   runSellerAction(database, call, { id, action: 'withdrawCancellationRequest' }, async (tx, order) => {
@@ -38,7 +38,11 @@ export const withdrawPurchaseCancellation = (
     })
   })
 
-export const completePurchaseOrder = (database: Database, id: string, call: CustomerCall): Promise<void> =>
+export const completePurchaseOrder = (
+  database: Database,
+  { id }: ParsedInputOf<typeof purchaseOrders.completePurchaseOrder>,
+  call: CustomerCall,
+): Promise<void> =>
   runSellerAction(database, call, { id, action: 'complete' }, async (tx, order) => {
     await movePurchase(tx, order, {
       to: 'completed',

@@ -155,6 +155,12 @@ export const addPurchaseItems = (
   )
 }
 
+export const addPurchaseItem = (
+  database: Database,
+  { id, ...item }: ParsedInputOf<typeof purchaseOrders.addPurchaseItem>,
+  call: CustomerCall,
+): Promise<void> => addPurchaseItems(database, { id, items: [item] }, call)
+
 export const deletePurchaseItem = (
   database: Database,
   { id, itemId }: ParsedInputOf<typeof purchaseOrders.deletePurchaseItem>,

@@ -1,26 +1,17 @@
-import { moneyText } from '../../../../contract/kernel/money-text.ts'
 import { purchaseTypes } from '../../../../contract/purchasing/purchase-states.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { composeEmail, type EmailContent } from '../../../platform/mail/email-message.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { mailRecipients } from '../../identity/index.ts'
+import { caseMails, type CaseMails, type CaseMailWords } from '../../case-file/index.ts'
 import type { LockedPurchase } from './purchase-rows.ts'
 
 type About = Pick<
   LockedPurchase,
   'id' | 'customerId' | 'number' | 'type' | 'title' | 'accountId' | 'currency'
 >
-interface EmailFacts {
-  readonly note: string
-  readonly amountMinor?: number
-}
 type Subject = 'arrived' | 'refunded' | 'cancelDeclined'
-type Words = Pick<EmailContent, 'subject'> & { readonly first: string; readonly label: string }
 
-/** Emails subscribed accounts, in the transaction of the event. */
-export type PurchaseMails = Record<Subject, (tx: Tx, order: About, said: EmailFacts) => Promise<void>>
+export type PurchaseMails = CaseMails<Subject, About>
 
-const words: Record<EmailContent['locale'], Record<Subject, (order: About, amount: string) => Words>> = {
+const words: CaseMailWords<Subject, About> = {
   en: {
     arrived: ({ number, title }) => ({
       subject: `${number} is now in your stock`,
@@ -62,19 +53,5 @@ const pageOf = ({ type, id }: About): string =>
     ? `/appvue/inventory/purchaseOrder?id=${id}`
     : `/appvue/purchase/purchaseAddorder?id=${id}`
 
-export const createPurchaseMails = ({ mail, config }: Pick<Platform, 'mail' | 'config'>): PurchaseMails => {
-  const of =
-    (subject: Subject): PurchaseMails[Subject] =>
-    async (tx, order, { note, amountMinor = 0 }) => {
-      const url = `${config.publicUrl}${pageOf(order)}`
-      const amount = order.currency === null ? '' : moneyText({ amountMinor, currency: order.currency })
-      const lines = note.split('\n').filter((line) => line.trim() !== '')
-      const about = order.accountId === null ? {} : { accountId: order.accountId }
-      for (const { email, locale } of await mailRecipients(tx, order.customerId, 'inventory', about)) {
-        const { first, label, ...content } = words[locale][subject](order, amount)
-        const emailMessage = { ...content, locale, paragraphs: [first, ...lines], link: { label, url } }
-        await mail.send(tx, email, composeEmail(emailMessage))
-      }
-    }
-  return { arrived: of('arrived'), refunded: of('refunded'), cancelDeclined: of('cancelDeclined') }
-}
+export const createPurchaseMails = (platform: Pick<Platform, 'mail' | 'config'>): PurchaseMails =>
+  caseMails(platform, { topic: 'inventory', words, path: pageOf })

@@ -1,22 +1,14 @@
-import { sql, type UpdateObject } from 'kysely'
+import { sql } from 'kysely'
 import { type DomainError, notFound } from '../../../../contract/kernel/errors.ts'
 import type { Currency } from '../../../../contract/kernel/money.ts'
 import {
   purchaseTransitions,
   type PurchaseAction,
   type PurchaseOperatorAction,
-  type PurchaseStatus,
 } from '../../../../contract/purchasing/purchase-states.ts'
-import type { DB } from '../../../platform/database/database-types.ts'
 import type { CustomerId, Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/kernel/refuse.ts'
-import {
-  addCaseEvent,
-  ownerOfCase,
-  statusesBefore,
-  type CaseTable,
-  type NewCaseEvent,
-} from '../../case-file/index.ts'
+import { caseMoves, ownerOfCase, type CaseTable } from '../../case-file/index.ts'
 import { isOperatorsMove, isSellersMove, type PurchaseFacts } from './purchase-actions.ts'
 
 export interface LockedPurchase extends PurchaseFacts {
@@ -34,11 +26,11 @@ export interface LockedPurchase extends PurchaseFacts {
   readonly refundedMinor: number
 }
 
-export const purchaseTable: CaseTable = {
+export const purchaseTable = {
   table: 'purchase_order',
   thing: 'Purchase order',
   events: { table: 'purchase_event', idColumn: 'order_id', hasAmounts: true },
-}
+} as const satisfies CaseTable
 
 export const ownerOfPurchase = ownerOfCase(purchaseTable)
 
@@ -76,35 +68,10 @@ export interface PurchaseEventDetail {
   readonly trackingNumber?: string
 }
 
-export type NewPurchaseEvent = NewCaseEvent<PurchaseStatus, PurchaseEventDetail>
-
-export const addPurchaseEvent = (
-  tx: Tx,
-  order: Pick<LockedPurchase, 'customerId' | 'id'> & { readonly status: PurchaseStatus | null },
-  event: NewPurchaseEvent,
-): Promise<string> => addCaseEvent(tx, purchaseTable, order, event)
-
-interface Move extends NewPurchaseEvent {
-  readonly to: PurchaseStatus
-  readonly set?: UpdateObject<DB, 'purchase_order'>
-}
-
-/**
- * Changes the status of a locked order, with a history row, which returns its id. Staying in the same status keeps
- * the waiting time. @throws DomainError wrongStatus
- */
-export const movePurchase = async (tx: Tx, order: LockedPurchase, move: Move): Promise<string> => {
-  const { to, set = {} } = move
-  const moved = await tx
-    .updateTable('purchase_order')
-    .set({ ...set, status: to, ...(to === order.status ? {} : { status_since: sql<Date>`now()` }) })
-    .where('customer_id', '=', order.customerId)
-    .where('id', '=', order.id)
-    .where('status', '=', order.status)
-    .where('status', 'in', statusesBefore(purchaseTransitions, to))
-    .executeTakeFirst()
-  if (moved.numUpdatedRows !== 1n) throw wrongPurchaseStatus(order)
-  return addPurchaseEvent(tx, order, move)
-}
+export const { addEvent: addPurchaseEvent, move: movePurchase } = caseMoves<
+  'purchase_order',
+  LockedPurchase,
+  PurchaseEventDetail
+>({ table: purchaseTable, transitions: purchaseTransitions, wrongStatus: wrongPurchaseStatus })
 
 export const clearedCancellation = { cancellation_requested_at: null, cancel_reason: '' } as const

@@ -14,7 +14,7 @@ import {
   type LockedPurchase,
 } from './purchase-rows.ts'
 
-export const { runSellerAction, runOperatorAction, runOnceWithWallet } = caseActions<
+export const { runSellerAction, runSellerPayment, runOperatorAction, runOnceWithWallet } = caseActions<
   LockedPurchase,
   PurchaseAction,
   PurchaseOperatorAction
