@@ -1,9 +1,8 @@
 import { affiliates } from '../../../contract/affiliates/affiliates.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
-import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import { AffiliateTop, type AffiliateInfo } from './affiliate-top.tsx'
 import { ChildrenList } from './children-list.tsx'
 import { CommissionList } from './commission-list.tsx'
@@ -17,8 +16,11 @@ const text = defineText({
 
 const AffiliatePage = () => {
   const info = useCall(affiliates.getAffiliateInfo, {}, { quiet: true, everyMs: 60_000 })
-  if (info.error && !info.data) return <FailedPage answer={info} back="/index" />
-  return info.data ? <Lists info={info.data} /> : <PageSkeleton shape="cards" />
+  return (
+    <AnsweredPage answer={info} back="/index" shape="cards">
+      {(data) => <Lists info={data} />}
+    </AnsweredPage>
+  )
 }
 
 export default AffiliatePage

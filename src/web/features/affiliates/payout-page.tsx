@@ -4,10 +4,8 @@ import { formatNumber } from '../../../contract/kernel/format.ts'
 import { operatorCommissions, type CommissionPayout } from '../../../contract/affiliates/commissions.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Card, DescriptionList, DetailPage } from '../../ui/detail-page/detail-page.tsx'
-import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
-import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { calendarDayOf } from '../../ui/time/time-text.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -15,6 +13,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import { monthText } from '../invoices/months.ts'
 import { payoutReads } from './commission-calls.ts'
 import { payoutStatusText, payoutTones } from './commission-text.ts'
@@ -75,8 +74,11 @@ const PayoutPage = () => {
     { customerId: id as CommissionPayout['customerId'], month },
     { keepPrevious: false, quiet: true },
   )
-  if (answer.error && !answer.data) return <FailedPage answer={answer} back={back} />
-  return answer.data ? <OnePayout payout={answer.data} /> : <PageSkeleton shape="cards" />
+  return (
+    <AnsweredPage answer={answer} back={back} shape="cards">
+      {(payout) => <OnePayout payout={payout} />}
+    </AnsweredPage>
+  )
 }
 
 export default PayoutPage

@@ -6,15 +6,14 @@ import { operatorCustomerFinance } from '../../../contract/customer-finance/cust
 import { movementSorts } from '../../../contract/wallet/wallet.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
 import { Money } from '../../ui/components/money.tsx'
-import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { IndexFilters } from '../../ui/index-page/state/use-index-filters.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import { CreditLineCard } from '../credit-lines/credit-line-card.tsx'
 import { operatorAddresses } from '../invoices/source-link.tsx'
 import {
@@ -107,8 +106,11 @@ const CustomerFinancePage = () => {
     { customerId: id },
     { keepPrevious: false, quiet: true },
   )
-  if (answer.error && !answer.data) return <FailedPage answer={answer} back="/customers" />
-  return answer.data ? <OneCustomer finance={answer.data} /> : <PageSkeleton />
+  return (
+    <AnsweredPage answer={answer} back="/customers">
+      {(finance) => <OneCustomer finance={finance} />}
+    </AnsweredPage>
+  )
 }
 export default CustomerFinancePage
 

@@ -13,13 +13,12 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/detail-page/detail-page.tsx'
-import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
-import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import { useOwnWords } from '../services/service-text.ts'
 import { operatorReads } from './extra-service-calls.ts'
 import { factText, operatorReasonText, operatorTones, statusText } from './extra-service-text.ts'
@@ -75,9 +74,11 @@ const OperatorOrderPage = () => {
     { id },
     { everyMs: 10_000, keepPrevious: false, quiet: true },
   )
-  if (order.data) return <Loaded order={order.data} />
-  if (order.error) return <FailedPage answer={order} back="/service-orders" />
-  return <PageSkeleton />
+  return (
+    <AnsweredPage answer={order} back="/service-orders">
+      {(data) => <Loaded order={data} />}
+    </AnsweredPage>
+  )
 }
 export default OperatorOrderPage
 

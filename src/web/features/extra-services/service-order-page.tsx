@@ -9,13 +9,12 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/detail-page/detail-page.tsx'
-import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
-import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import { useOwnWords } from '../services/service-text.ts'
 import { sellerReads } from './extra-service-calls.ts'
 import { factText, reasonText, sellerTones, statusText } from './extra-service-text.ts'
@@ -66,8 +65,11 @@ const ServiceOrderPage = () => {
     { id },
     { everyMs: 30_000, keepPrevious: false, quiet: true },
   )
-  if (answer.error && !answer.data) return <FailedPage answer={answer} back="/extra/extraServices" />
-  return answer.data ? <Loaded order={answer.data} /> : <PageSkeleton />
+  return (
+    <AnsweredPage answer={answer} back="/extra/extraServices">
+      {(order) => <Loaded order={order} />}
+    </AnsweredPage>
+  )
 }
 export default ServiceOrderPage
 

@@ -2,10 +2,9 @@ import { invoices, type Invoice } from '../../../contract/invoices/invoices.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
-import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
-import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { getLocale } from '../../ui/text/locale.ts'
+import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import { InvoiceActions, NoUblNote } from './invoice-actions.tsx'
 import { InvoiceView } from './invoice-view.tsx'
 import { SellerSource } from './source-link.tsx'
@@ -26,8 +25,11 @@ const InvoicePage = () => {
     { id: id as Invoice['id'] },
     { keepPrevious: false, quiet: true },
   )
-  if (answer.error && !answer.data) return <FailedPage answer={answer} back={back} />
-  return answer.data ? <OneInvoice invoice={answer.data} /> : <PageSkeleton />
+  return (
+    <AnsweredPage answer={answer} back={back}>
+      {(invoice) => <OneInvoice invoice={invoice} />}
+    </AnsweredPage>
+  )
 }
 export default InvoicePage
 

@@ -3,10 +3,9 @@ import { operatorInvoices } from '../../../contract/invoices/operator-invoices.t
 import { useCall } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
-import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
-import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { getLocale } from '../../ui/text/locale.ts'
+import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import { InvoiceActions, NoUblNote } from './invoice-actions.tsx'
 import { CorrectInvoice } from './correct-invoice.tsx'
 import { InvoiceView } from './invoice-view.tsx'
@@ -27,8 +26,11 @@ const OperatorInvoicePage = () => {
     { id: id as OperatorInvoice['id'] },
     { keepPrevious: false, quiet: true },
   )
-  if (answer.error && !answer.data) return <FailedPage answer={answer} back={back} />
-  return answer.data ? <OneInvoice invoice={answer.data} /> : <PageSkeleton />
+  return (
+    <AnsweredPage answer={answer} back={back}>
+      {(invoice) => <OneInvoice invoice={invoice} />}
+    </AnsweredPage>
+  )
 }
 export default OperatorInvoicePage
 

@@ -8,15 +8,14 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/detail-page/detail-page.tsx'
-import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { keyOf, useShortcut } from '../../ui/page/shortcuts.ts'
 import { Picture } from '../../ui/components/picture.tsx'
 import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
-import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import { ConversationCard } from '../tickets/conversation-card.tsx'
 import type { OperatorPicture } from '../tickets/ticket-calls.ts'
 import { CostCard } from './cost-card.tsx'
@@ -87,9 +86,11 @@ const OperatorRequestPage = () => {
     { id },
     { everyMs: 10_000, keepPrevious: false, quiet: true },
   )
-  if (request.data) return <Loaded request={request.data} />
-  if (request.error) return <FailedPage answer={request} back="/sourcing" />
-  return <PageSkeleton />
+  return (
+    <AnsweredPage answer={request} back="/sourcing">
+      {(data) => <Loaded request={data} />}
+    </AnsweredPage>
+  )
 }
 export default OperatorRequestPage
 

@@ -6,11 +6,9 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage, DescriptionList } from '../../ui/detail-page/detail-page.tsx'
-import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { ListPrice } from '../../ui/products/list-price.tsx'
 import { Money, moneyText, priceRangeText } from '../../ui/components/money.tsx'
-import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -26,6 +24,7 @@ import { weightText } from '../../ui/text/weight-text.ts'
 import { variantOf } from './quote-card.tsx'
 import { factText } from './sourcing-text.ts'
 import { useSubject } from '../../ui/text/use-subject.ts'
+import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import './sourcing.css'
 
 type Product = OutputOf<typeof sourcing.getPrivateProduct>
@@ -75,9 +74,11 @@ const text = defineText({
 const PrivateProductPage = () => {
   const id = (usePage().params['id'] ?? '') as Product['id']
   const product = useCall(sourcing.getPrivateProduct, { id }, { keepPrevious: false, quiet: true })
-  if (product.data) return <Loaded product={product.data} />
-  if (product.error) return <FailedPage answer={product} back="/product/privateProducts" />
-  return <PageSkeleton />
+  return (
+    <AnsweredPage answer={product} back="/product/privateProducts">
+      {(data) => <Loaded product={data} />}
+    </AnsweredPage>
+  )
 }
 export default PrivateProductPage
 

@@ -10,13 +10,12 @@ import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/detail-page/detail-page.tsx'
-import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
-import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import { sendTicketFile } from '../common/send-file.ts'
 import { ConversationCard } from '../tickets/conversation-card.tsx'
 import { QuoteCard } from './quote-card.tsx'
@@ -84,9 +83,11 @@ const text = defineText({
 const RequestPage = () => {
   const id = (usePage().params['id'] ?? '') as SourcingRequest['id']
   const request = useCall(sourcing.getSourcing, { id }, { everyMs: 30_000, keepPrevious: false, quiet: true })
-  if (request.data) return <Loaded request={request.data} />
-  if (request.error) return <FailedPage answer={request} back="/product/quotedProducts" />
-  return <PageSkeleton />
+  return (
+    <AnsweredPage answer={request} back="/product/quotedProducts">
+      {(data) => <Loaded request={data} />}
+    </AnsweredPage>
+  )
 }
 export default RequestPage
 

@@ -9,11 +9,10 @@ import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DescriptionList, DetailPage } from '../../ui/detail-page/detail-page.tsx'
-import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
-import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import { sellerTones, statusText } from '../purchasing/common/purchasing-text.ts'
 import { CostCard } from './cost-card.tsx'
 import { ReservedOrders } from './reserved-orders.tsx'
@@ -52,8 +51,11 @@ type Stock = OutputOf<typeof stock.getMyStock>
 const StockPage = () => {
   const skuId = (usePage().params['id'] ?? '') as SkuId
   const answer = useCall(stock.getMyStock, { skuId }, { quiet: true, keepPrevious: false, everyMs: 60_000 })
-  if (answer.error && !answer.data) return <FailedPage answer={answer} back="/inventory/MyInventory" />
-  return answer.data ? <OneStock row={answer.data} /> : <PageSkeleton />
+  return (
+    <AnsweredPage answer={answer} back="/inventory/MyInventory">
+      {(row) => <OneStock row={row} />}
+    </AnsweredPage>
+  )
 }
 export default StockPage
 

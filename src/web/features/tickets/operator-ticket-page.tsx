@@ -7,12 +7,11 @@ import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage } from '../../ui/detail-page/detail-page.tsx'
-import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
-import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import { Conversation } from './conversation.tsx'
 import { OperatorFacts } from './operator-facts.tsx'
 import { ReplyBox } from './reply-box.tsx'
@@ -75,9 +74,11 @@ const OperatorTicketPage = () => {
     { id },
     { everyMs: 10_000, keepPrevious: false, quiet: true },
   )
-  if (ticket.data) return <LoadedTicket ticket={ticket.data} />
-  if (ticket.error) return <FailedPage answer={ticket} back="/tickets" />
-  return <PageSkeleton />
+  return (
+    <AnsweredPage answer={ticket} back="/tickets">
+      {(data) => <LoadedTicket ticket={data} />}
+    </AnsweredPage>
+  )
 }
 export default OperatorTicketPage
 

@@ -10,12 +10,11 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { useCloseTab, usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage, DescriptionList } from '../../ui/detail-page/detail-page.tsx'
-import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
-import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import { sendTicketFile } from '../common/send-file.ts'
 import { Conversation } from './conversation.tsx'
 import { ReplyBox } from './reply-box.tsx'
@@ -80,9 +79,11 @@ const text = defineText({
 const TicketPage = () => {
   const id = (usePage().params['id'] ?? '') as Ticket['id']
   const ticket = useCall(tickets.getTicket, { id }, { everyMs: 30_000, keepPrevious: false, quiet: true })
-  if (ticket.data) return <LoadedTicket ticket={ticket.data} />
-  if (ticket.error) return <FailedPage answer={ticket} back="/function/newTickets" />
-  return <PageSkeleton />
+  return (
+    <AnsweredPage answer={ticket} back="/function/newTickets">
+      {(data) => <LoadedTicket ticket={data} />}
+    </AnsweredPage>
+  )
 }
 export default TicketPage
 

@@ -11,12 +11,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage } from '../../ui/detail-page/detail-page.tsx'
-import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { keyOf, useShortcut } from '../../ui/page/shortcuts.ts'
-import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
 import { WaveOrders } from './wave-orders.tsx'
 import { WaveProgress } from './wave-progress.tsx'
@@ -57,9 +56,11 @@ const text = defineText({
 const WavePage = () => {
   const id = usePage().search['id'] ?? ''
   const wave = useCall(operatorWaves.getWave, { id }, { everyMs: 20_000, keepPrevious: false, quiet: true })
-  if (wave.data) return <LoadedWave wave={wave.data} />
-  if (wave.error) return <FailedPage answer={wave} back="/waves" />
-  return <PageSkeleton />
+  return (
+    <AnsweredPage answer={wave} back="/waves">
+      {(data) => <LoadedWave wave={data} />}
+    </AnsweredPage>
+  )
 }
 export default WavePage
 

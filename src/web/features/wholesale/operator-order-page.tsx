@@ -9,14 +9,13 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/detail-page/detail-page.tsx'
-import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { keyOf, useShortcut } from '../../ui/page/shortcuts.ts'
-import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useTitle } from '../../ui/text/use-subject.ts'
+import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import { OperatorReason } from './operator-reason.tsx'
 import { OrderFacts } from './facts-card.tsx'
 import { GoodsCard, MoneyCard, OrderTimeline, PapersCard } from './order-cards.tsx'
@@ -84,9 +83,11 @@ const OperatorOrderPage = () => {
     { id },
     { everyMs: 10_000, keepPrevious: false, quiet: true },
   )
-  if (order.data) return <Loaded order={order.data} />
-  if (order.error) return <FailedPage answer={order} back="/wholesale" />
-  return <PageSkeleton />
+  return (
+    <AnsweredPage answer={order} back="/wholesale">
+      {(data) => <Loaded order={data} />}
+    </AnsweredPage>
+  )
 }
 export default OperatorOrderPage
 

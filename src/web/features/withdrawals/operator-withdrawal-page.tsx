@@ -6,16 +6,15 @@ import {
 } from '../../../contract/withdrawals/operator-withdrawals.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Card, DescriptionList, DetailPage } from '../../ui/detail-page/detail-page.tsx'
-import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
-import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 import { PayoutDetails } from './payout-details.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -73,8 +72,11 @@ const OperatorWithdrawalPage = () => {
     { id: id as OperatorWithdrawal['id'] },
     { keepPrevious: false, quiet: true },
   )
-  if (answer.error && !answer.data) return <FailedPage answer={answer} back={back} />
-  return answer.data ? <OneWithdrawal withdrawal={answer.data} /> : <PageSkeleton />
+  return (
+    <AnsweredPage answer={answer} back={back}>
+      {(withdrawal) => <OneWithdrawal withdrawal={withdrawal} />}
+    </AnsweredPage>
+  )
 }
 export default OperatorWithdrawalPage
 

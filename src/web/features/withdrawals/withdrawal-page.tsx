@@ -2,15 +2,14 @@ import { Button } from 'antd'
 import { withdrawals, type Withdrawal } from '../../../contract/withdrawals/withdrawals.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Card, DetailPage } from '../../ui/detail-page/detail-page.tsx'
-import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
-import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import { PayoutDetails } from './payout-details.tsx'
 import { PayoutTarget } from './payout-target.tsx'
 import { withdrawalReads } from './withdrawal-calls.ts'
@@ -57,8 +56,11 @@ const WithdrawalPage = () => {
     { id: id as Withdrawal['id'] },
     { keepPrevious: false, quiet: true, everyMs: 30_000 },
   )
-  if (answer.error && !answer.data) return <FailedPage answer={answer} back={back} />
-  return answer.data ? <OneWithdrawal withdrawal={answer.data} /> : <PageSkeleton />
+  return (
+    <AnsweredPage answer={answer} back={back}>
+      {(withdrawal) => <OneWithdrawal withdrawal={withdrawal} />}
+    </AnsweredPage>
+  )
 }
 export default WithdrawalPage
 

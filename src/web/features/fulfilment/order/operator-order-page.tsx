@@ -5,9 +5,9 @@ import { useCall } from '../../../ui/call/use-call.ts'
 import { lazy } from '../../../ui/page/lazy.ts'
 import { usePage, usePageTitle } from '../../../ui/page/page-context.tsx'
 import { Card, DetailPage } from '../../../ui/detail-page/detail-page.tsx'
-import { FailedPage } from '../../../ui/detail-page/failed-page.tsx'
-import { CardSkeleton, PageSkeleton } from '../../../ui/components/skeletons.tsx'
+import { CardSkeleton } from '../../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
+import { AnsweredPage } from '../../../ui/detail-page/answered-page.tsx'
 import { OrderFamilyCard } from '../../orders/merging/order-family.tsx'
 import { OrderTags, flagOf } from '../../order-kit/order-tags.tsx'
 import { OrderTimeline } from '../../orders/detail/order-timeline.tsx'
@@ -53,9 +53,11 @@ const OperatorOrderPage = () => {
     { id },
     { everyMs: 20_000, keepPrevious: false, quiet: true },
   )
-  if (order.data) return <LoadedOrder order={order.data} />
-  if (order.error) return <FailedPage answer={order} back="/orders" />
-  return <PageSkeleton />
+  return (
+    <AnsweredPage answer={order} back="/orders">
+      {(data) => <LoadedOrder order={data} />}
+    </AnsweredPage>
+  )
 }
 export default OperatorOrderPage
 

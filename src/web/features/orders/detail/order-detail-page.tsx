@@ -9,10 +9,10 @@ import { lazy } from '../../../ui/page/lazy.ts'
 import { usePage, usePageTitle } from '../../../ui/page/page-context.tsx'
 import { AttributeList } from '../../../ui/detail-page/attribute-list.tsx'
 import { Card, DetailPage, DescriptionList } from '../../../ui/detail-page/detail-page.tsx'
-import { FailedPage } from '../../../ui/detail-page/failed-page.tsx'
 import { Instant } from '../../../ui/time/instant.tsx'
-import { CardSkeleton, PageSkeleton } from '../../../ui/components/skeletons.tsx'
+import { CardSkeleton } from '../../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
+import { AnsweredPage } from '../../../ui/detail-page/answered-page.tsx'
 import { NewTicketButton } from '../../tickets/new-ticket-button.tsx'
 import { BuyerReports } from '../../tracking-page/buyer-reports.tsx'
 import { TrackingPageLink } from '../../tracking-page/tracking-page-link.tsx'
@@ -91,9 +91,11 @@ const isOfReplacement = ({ family }: OrderDetail): boolean =>
 const OrderDetailPage = () => {
   const id = usePage().search['id'] ?? ''
   const order = useCall(orders.getOrder, { id }, { everyMs: 30_000, keepPrevious: false, quiet: true })
-  if (order.data) return <LoadedOrder order={order.data} />
-  if (order.error) return <FailedPage answer={order} back="/orders/dropshippingOrders" />
-  return <PageSkeleton />
+  return (
+    <AnsweredPage answer={order} back="/orders/dropshippingOrders">
+      {(data) => <LoadedOrder order={data} />}
+    </AnsweredPage>
+  )
 }
 export default OrderDetailPage
 
