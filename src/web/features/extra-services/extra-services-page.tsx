@@ -1,8 +1,5 @@
 import { extraServices, type ServiceOrderRow } from '../../../contract/extra-services/extra-services.ts'
-import {
-  serviceOrderTabs,
-  type ServiceOrderTab,
-} from '../../../contract/extra-services/service-order-states.ts'
+import { serviceOrderTabs } from '../../../contract/extra-services/service-order-states.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
@@ -13,6 +10,7 @@ import { Instant } from '../../ui/time/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { listTabs, readTab } from '../../ui/index-page/state/list-tabs.ts'
 import { factText, reasonText, sellerTones, statusText } from './extra-service-text.ts'
 import { ServiceCell, TotalCell } from './order-cells.tsx'
 import { ServiceMenu } from './service-menu.tsx'
@@ -44,8 +42,6 @@ const text = defineText({
     emptyText: '请在上方选择服务，订购后会显示在这里。',
   },
 })
-
-const tabOf = (tab: string): ServiceOrderTab => serviceOrderTabs.find((one) => one === tab) ?? 'all'
 
 const NextCell = ({ row }: { row: ServiceOrderRow }) => {
   const words = useText(text)
@@ -123,9 +119,8 @@ const ExtraServicesPage = () => {
   const list = useCall(
     extraServices.listServiceOrders,
     {
-      ...filters.pageInput,
-      tab: tabOf(filters.tab),
-      ...(filters.search ? { search: filters.search } : {}),
+      ...filters.listInput,
+      tab: readTab(serviceOrderTabs, filters.tab),
     },
     { quiet: true, everyMs: 60_000 },
   )
@@ -136,11 +131,7 @@ const ExtraServicesPage = () => {
         filters={filters}
         subtitle={words.subtitle}
         top={<ServiceMenu start={start} />}
-        tabs={serviceOrderTabs.map((tab) => ({
-          key: tab === 'all' ? '' : tab,
-          label: words[tab],
-          count: counts?.[tab],
-        }))}
+        tabs={listTabs(serviceOrderTabs, words, counts)}
         searchPlaceholder={facts.search}
         list={list}
         rowKey={(row) => row.id}

@@ -2,10 +2,7 @@ import {
   operatorExtraServices,
   type OperatorServiceOrderRow,
 } from '../../../contract/extra-services/operator-extra-services.ts'
-import {
-  serviceOrderQueues,
-  type ServiceOrderQueue,
-} from '../../../contract/extra-services/service-order-states.ts'
+import { serviceOrderQueues } from '../../../contract/extra-services/service-order-states.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
@@ -14,6 +11,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { listTabs, readTab } from '../../ui/index-page/state/list-tabs.ts'
 import { useOwnWords } from '../services/service-text.ts'
 import { factText, operatorReasonText, operatorTones, statusText } from './extra-service-text.ts'
 import { ServiceCell, TotalCell } from './order-cells.tsx'
@@ -50,8 +48,6 @@ const text = defineText({
     emptyText: '服务订单会显示在对应的待办列表中。',
   },
 })
-
-const queueOf = (tab: string): ServiceOrderQueue => serviceOrderQueues.find((one) => one === tab) ?? 'toQuote'
 
 const NextCell = ({ row }: { row: OperatorServiceOrderRow }) => {
   const words = useText(text)
@@ -126,9 +122,8 @@ const OperatorOrdersPage = () => {
   const list = useCall(
     operatorExtraServices.listOperatorServiceOrders,
     {
-      ...filters.pageInput,
-      queue: queueOf(filters.tab),
-      ...(filters.search ? { search: filters.search } : {}),
+      ...filters.listInput,
+      queue: readTab(serviceOrderQueues, filters.tab),
       ...(service ? { extraServiceId: service } : {}),
     },
     { quiet: true, everyMs: 30_000 },
@@ -143,11 +138,7 @@ const OperatorOrdersPage = () => {
           {words.menu}
         </PageLink>
       }
-      tabs={serviceOrderQueues.map((queue) => ({
-        key: queue === 'toQuote' ? '' : queue,
-        label: words[queue],
-        ...(queue === 'over' ? {} : { count: counts?.[queue] }),
-      }))}
+      tabs={listTabs(serviceOrderQueues, words, counts)}
       searchPlaceholder={facts.search}
       selects={[
         {

@@ -93,11 +93,7 @@ const ServiceStockPage = () => {
   const words = useText(text)
   const filters = useIndexFilters()
   const columns = useColumns()
-  const list = useCall(
-    serviceStock.listServiceStock,
-    { ...filters.pageInput, ...(filters.search ? { search: filters.search } : {}) },
-    { quiet: true, everyMs: 60_000 },
-  )
+  const list = useCall(serviceStock.listServiceStock, filters.listInput, { quiet: true, everyMs: 60_000 })
   return (
     <IndexPage<ServiceStock>
       filters={filters}

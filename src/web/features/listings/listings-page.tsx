@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useCallback, useMemo } from 'react'
 import { counted } from '../../../contract/kernel/format.ts'
 import { listings } from '../../../contract/listings/listings.ts'
-import { listingTabs, type ListingRow, type ListingTab } from '../../../contract/listings/listing-schemas.ts'
+import { listingTabs, type ListingRow } from '../../../contract/listings/listing-schemas.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
@@ -15,6 +15,7 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { imageAddress } from '../../ui/products/image-address.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { listTabs, readTab } from '../../ui/index-page/state/list-tabs.ts'
 import { useImageHost } from '../common/use-image-host.ts'
 import { FailureNote, ListingTag, SinceNotes } from './listing-state.tsx'
 import { listingText } from './listing-text.ts'
@@ -72,7 +73,6 @@ const text = defineText({
   },
 })
 
-const tabOf = (tab: string): ListingTab => listingTabs.find((one) => one === tab) ?? 'all'
 const everyMs = 5_000
 
 const PriceCell = ({ row }: { row: ListingRow }) => {
@@ -242,7 +242,7 @@ const ListingsPage = () => {
     listings.listListings,
     {
       ...filters.pageInput,
-      tab: tabOf(filters.tab),
+      tab: readTab(listingTabs, filters.tab),
       search: filters.search,
       ...(shopId ? { shopId } : {}),
     },
@@ -254,11 +254,7 @@ const ListingsPage = () => {
     <IndexPage<ListingRow>
       filters={filters}
       subtitle={words.subtitle}
-      tabs={listingTabs.map((tab) => ({
-        key: tab === 'all' ? '' : tab,
-        label: words[tab],
-        count: counts?.[tab],
-      }))}
+      tabs={listTabs(listingTabs, words, counts)}
       searchPlaceholder={words.search}
       selects={
         shops.data && shops.data.shops.length > 1

@@ -6,7 +6,6 @@ import {
   myProductLimits,
   variantTabs,
   type MyVariant,
-  type VariantTab,
 } from '../../../contract/my-products/my-product-schemas.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { call } from '../../ui/call/calls.ts'
@@ -21,6 +20,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+import { listTabs, readTab } from '../../ui/index-page/state/list-tabs.ts'
 import { ChangesDrawer } from './changes-drawer.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
 import { atLeast, keyOf } from './my-products-text.ts'
@@ -90,8 +90,6 @@ const text = defineText({
     shops: '前往店铺',
   },
 })
-
-const tabOf = (tab: string): VariantTab => variantTabs.find((one) => one === tab) ?? 'all'
 
 /** Rows that belong to the same product as the row above, whose title is shown once. */
 const continuedOf = (rows: readonly MyVariant[]): ReadonlySet<string> =>
@@ -172,7 +170,7 @@ const useListInput = () => {
   const filters = useIndexFilters()
   const shopId = filters.values['shop']
   const input = {
-    tab: tabOf(filters.tab),
+    tab: readTab(variantTabs, filters.tab),
     ...(filters.search ? { search: filters.search } : {}),
     ...(shopId ? { shopId } : {}),
   }
@@ -268,11 +266,7 @@ const VariantList = ({ onReview }: { onReview: (variants: readonly MyVariant[]) 
           )}
         </>
       }
-      tabs={variantTabs.map((tab) => ({
-        key: tab === 'all' ? '' : tab,
-        label: words[tab],
-        ...(counts && { count: counts[tab] }),
-      }))}
+      tabs={listTabs(variantTabs, words, counts)}
       searchPlaceholder={words.search}
       selects={[
         {

@@ -14,6 +14,7 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
+import { listTabs } from '../../ui/index-page/state/list-tabs.ts'
 import type { QuoteRequestRow } from './offer-draft.ts'
 
 const AnswerQuoteDialog = lazy(() => import('./answer-quote-dialog.tsx'))
@@ -92,11 +93,7 @@ const QuoteListPage = () => {
     <>
       <IndexPage<QuoteRequestRow>
         filters={filters}
-        tabs={quoteStatuses.map((one) => ({
-          key: one === 'requested' ? '' : one,
-          label: words[one],
-          count: list.data?.counts[one],
-        }))}
+        tabs={listTabs(quoteStatuses, words, list.data?.counts)}
         list={list}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.title}

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Age, Instant } from '../../ui/time/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { readTab } from '../../ui/index-page/state/list-tabs.ts'
 import { useOrderColumnsForOperator } from '../fulfilment/common/order-amount-columns.tsx'
 import { refundReasonText, refundStateText, refundTones, refundWishText } from './refund-text.ts'
 
@@ -49,8 +50,6 @@ const text = defineText({
     emptyText: '卖家申请退款或取消已付款订单时，会显示在这里，直到处理完毕。',
   },
 })
-
-const queueOf = (tab: string): RefundQueue => refundQueues.find((queue) => queue === tab) ?? 'refunds'
 
 const useColumns = (queue: RefundQueue): readonly Column<OperatorRefundRow>[] => {
   const words = useText(text)
@@ -104,7 +103,7 @@ const useColumns = (queue: RefundQueue): readonly Column<OperatorRefundRow>[] =>
 const RefundsPage = () => {
   const words = useText(text)
   const filters = useIndexFilters()
-  const queue = queueOf(filters.tab)
+  const queue = readTab(refundQueues, filters.tab)
   const columns = useColumns(queue)
   const wishes = useText(refundWishText)
   const wanted = refundWishes.find((one) => one === filters.values['wanted'])

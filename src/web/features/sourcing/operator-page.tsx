@@ -6,7 +6,7 @@ import {
   sourcingSorts,
   type OperatorSourcingRow,
 } from '../../../contract/sourcing/operator-sourcing.ts'
-import { sourcingQueues, type SourcingQueue } from '../../../contract/sourcing/sourcing-states.ts'
+import { sourcingQueues } from '../../../contract/sourcing/sourcing-states.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
@@ -18,6 +18,7 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { calendarDayOf } from '../../ui/time/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { listTabs, readTab } from '../../ui/index-page/state/list-tabs.ts'
 import { operatorTones, statusText } from './sourcing-text.ts'
 import { useAssignSourcing } from './use-assign-sourcing.ts'
 import './sourcing.css'
@@ -81,8 +82,6 @@ const text = defineText({
     emptyText: '卖家提交找货后会显示在这里，直到有人领取。',
   },
 })
-
-const queueOf = (tab: string): SourcingQueue => sourcingQueues.find((one) => one === tab) ?? 'toTake'
 
 const wishOf = (row: OperatorSourcingRow, words: (typeof text)['en']): string | null => {
   const { targetMinor, currency, monthlyQuantity } = row
@@ -166,10 +165,9 @@ const OperatorPage = () => {
   const list = useCall(
     operatorSourcing.listOperatorSourcing,
     {
-      ...filters.pageInput,
+      ...filters.listInput,
       ...filters.sortInput(sourcingSorts),
-      queue: queueOf(filters.tab),
-      ...(filters.search ? { search: filters.search } : {}),
+      queue: readTab(sourcingQueues, filters.tab),
     },
     { quiet: true, everyMs: 30_000 },
   )
@@ -178,11 +176,7 @@ const OperatorPage = () => {
     <IndexPage<OperatorSourcingRow>
       filters={filters}
       subtitle={words.subtitle}
-      tabs={sourcingQueues.map((queue) => ({
-        key: queue === 'toTake' ? '' : queue,
-        label: words[queue],
-        ...(queue === 'closed' ? {} : { count: counts?.[queue] }),
-      }))}
+      tabs={listTabs(sourcingQueues, words, counts)}
       searchPlaceholder={words.search}
       list={list}
       rowKey={(row) => row.id}

@@ -124,8 +124,7 @@ const PrivateProductsPage = () => {
   const list = useCall(
     sourcing.listPrivateProducts,
     {
-      ...filters.pageInput,
-      ...(filters.search ? { search: filters.search } : {}),
+      ...filters.listInput,
       ...(minPriceMinor === undefined ? {} : { minPriceMinor }),
       ...(maxPriceMinor === undefined ? {} : { maxPriceMinor }),
     },

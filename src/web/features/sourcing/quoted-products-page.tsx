@@ -1,9 +1,5 @@
 import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
-import {
-  sourcingPartyOf,
-  sourcingTabs,
-  type SourcingTab,
-} from '../../../contract/sourcing/sourcing-states.ts'
+import { sourcingPartyOf, sourcingTabs } from '../../../contract/sourcing/sourcing-states.ts'
 import { sourcing } from '../../../contract/sourcing/sourcing.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -19,6 +15,7 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { listTabs, readTab } from '../../ui/index-page/state/list-tabs.ts'
 import { factText, reasonText, sellerTones, statusText } from './sourcing-text.ts'
 import './sourcing.css'
 
@@ -73,8 +70,6 @@ const text = defineText({
     emptyText: '提供任意店铺的链接、图片或文字描述，平台会在中国找货并报价，接受后即成为您的私有产品。',
   },
 })
-
-const tabOf = (tab: string): SourcingTab => sourcingTabs.find((one) => one === tab) ?? 'all'
 
 const ProductCell = ({ row }: { row: Row }) => {
   const words = useText(text)
@@ -200,9 +195,8 @@ const QuotedProductsPage = () => {
   const list = useCall(
     sourcing.listSourcing,
     {
-      ...filters.pageInput,
-      tab: tabOf(filters.tab),
-      ...(filters.search ? { search: filters.search } : {}),
+      ...filters.listInput,
+      tab: readTab(sourcingTabs, filters.tab),
     },
     { quiet: true, everyMs: 60_000 },
   )
@@ -212,11 +206,7 @@ const QuotedProductsPage = () => {
       filters={filters}
       subtitle={words.subtitle}
       actions={<AskLink />}
-      tabs={sourcingTabs.map((tab) => ({
-        key: tab === 'all' ? '' : tab,
-        label: words[tab],
-        count: counts?.[tab],
-      }))}
+      tabs={listTabs(sourcingTabs, words, counts)}
       searchPlaceholder={words.search}
       list={list}
       rowKey={(row) => row.id}

@@ -92,9 +92,8 @@ const AlarmStockPage = () => {
   const list = useCall(
     stock.listStockAlerts,
     {
-      ...filters.pageInput,
+      ...filters.listInput,
       ...(isLowOnly && { state: 'low' as const }),
-      ...(filters.search ? { search: filters.search } : {}),
     },
     { quiet: true, everyMs: 60_000 },
   )

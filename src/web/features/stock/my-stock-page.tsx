@@ -54,11 +54,7 @@ const MyStockPage = () => {
   const { goods, figure, value, alert } = useStockColumns()
   const [alerting, setAlerting] = useState<readonly StockRow[]>([])
   const bulk = useBulk(setAlerting)
-  const list = useCall(
-    stock.listMyStock,
-    { ...filters.pageInput, ...(filters.search ? { search: filters.search } : {}) },
-    { quiet: true, everyMs: 60_000 },
-  )
+  const list = useCall(stock.listMyStock, filters.listInput, { quiet: true, everyMs: 60_000 })
   const order = can('stock:order') && (
     <PageLink to="/inventory/purchaseOrder" className="q-button q-button-primary">
       {words.order}

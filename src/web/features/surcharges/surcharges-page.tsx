@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Age, Instant } from '../../ui/time/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { readTab } from '../../ui/index-page/state/list-tabs.ts'
 import { useOrderColumnsForOperator } from '../fulfilment/common/order-amount-columns.tsx'
 import { operatorSurchargeTones, surchargeReasonText, surchargeStatusText } from './surcharge-text.ts'
 
@@ -47,8 +48,6 @@ const text = defineText({
     emptyText: '已付款订单产生额外费用时，可在订单页面或订单列表中加收附加费。',
   },
 })
-
-const tabOf = (tab: string): SurchargeTab => surchargeTabs.find((one) => one === tab) ?? 'declined'
 
 const useColumns = (tab: SurchargeTab): readonly Column<OperatorSurcharge>[] => {
   const words = useText(text)
@@ -107,7 +106,7 @@ const useColumns = (tab: SurchargeTab): readonly Column<OperatorSurcharge>[] => 
 const SurchargesPage = () => {
   const words = useText(text)
   const filters = useIndexFilters()
-  const tab = tabOf(filters.tab)
+  const tab = readTab(surchargeTabs, filters.tab)
   const columns = useColumns(tab)
   const list = useCall(
     operatorSurcharges.listSurcharges,

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Age, Instant } from '../../ui/time/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { listTabs } from '../../ui/index-page/state/list-tabs.ts'
 import { operatorReads } from './ticket-calls.ts'
 import { AboutCell, TitleCell } from './ticket-cells.tsx'
 import { operatorStatusText, operatorTones } from './ticket-text.ts'
@@ -165,10 +166,9 @@ const OperatorPage = () => {
   const list = useCall(
     operatorTickets.listOperatorTickets,
     {
-      ...filters.pageInput,
+      ...filters.listInput,
       ...filters.sortInput(ticketSorts),
       queue,
-      ...(filters.search ? { search: filters.search } : {}),
     },
     { quiet: true, everyMs: 15_000 },
   )
@@ -176,11 +176,7 @@ const OperatorPage = () => {
   return (
     <IndexPage<Row>
       filters={filters}
-      tabs={ticketQueues.map((one) => ({
-        key: one === 'toAnswer' ? '' : one,
-        label: words[one],
-        count: counts[one],
-      }))}
+      tabs={listTabs(ticketQueues, words, counts)}
       searchPlaceholder={words.search}
       list={list}
       rowKey={(row) => row.id}

@@ -109,11 +109,10 @@ const TicketsPage = () => {
   const list = useCall(
     tickets.listTickets,
     {
-      ...filters.pageInput,
+      ...filters.listInput,
       ...filters.sortInput(ticketSorts),
       ...(isStatus(filters.tab) ? { status: filters.tab } : {}),
       ...(filters.tab === 'unread' ? { unread: true } : {}),
-      ...(filters.search ? { search: filters.search } : {}),
     },
     { quiet: true, everyMs: 60_000 },
   )

@@ -2,7 +2,7 @@ import {
   operatorWholesale,
   type OperatorWholesaleRow,
 } from '../../../contract/wholesale/operator-wholesale.ts'
-import { wholesaleQueues, type WholesaleQueue } from '../../../contract/wholesale/wholesale-states.ts'
+import { wholesaleQueues } from '../../../contract/wholesale/wholesale-states.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
@@ -13,6 +13,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useTitle } from '../../ui/text/use-subject.ts'
+import { listTabs, readTab } from '../../ui/index-page/state/list-tabs.ts'
 import { FreightAndPlace } from './facts-card.tsx'
 import { GoodsCell } from './goods-cell.tsx'
 import {
@@ -82,8 +83,6 @@ const text = defineText({
     emptyOtherText: '批发订单会显示在对应的待办列表中。',
   },
 })
-
-const queueOf = (tab: string): WholesaleQueue => wholesaleQueues.find((one) => one === tab) ?? 'toQuote'
 
 const NextCell = ({ row }: { row: OperatorWholesaleRow }) => {
   const words = useText(text)
@@ -162,23 +161,18 @@ const OperatorListPage = () => {
   const list = useCall(
     operatorWholesale.listOperatorWholesale,
     {
-      ...filters.pageInput,
-      queue: queueOf(filters.tab),
-      ...(filters.search ? { search: filters.search } : {}),
+      ...filters.listInput,
+      queue: readTab(wholesaleQueues, filters.tab),
     },
     { quiet: true, everyMs: 30_000 },
   )
   const counts = list.data?.counts
-  const isToQuote = queueOf(filters.tab) === 'toQuote'
+  const isToQuote = readTab(wholesaleQueues, filters.tab) === 'toQuote'
   return (
     <IndexPage<OperatorWholesaleRow>
       filters={filters}
       subtitle={words.subtitle}
-      tabs={wholesaleQueues.map((queue) => ({
-        key: queue === 'toQuote' ? '' : queue,
-        label: words[queue],
-        ...(queue === 'over' ? {} : { count: counts?.[queue] }),
-      }))}
+      tabs={listTabs(wholesaleQueues, words, counts)}
       searchPlaceholder={words.search}
       list={list}
       rowKey={(row) => row.id}

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
-import { wholesaleTabs, type WholesaleTab } from '../../../contract/wholesale/wholesale-states.ts'
+import { wholesaleTabs } from '../../../contract/wholesale/wholesale-states.ts'
 import { wholesale } from '../../../contract/wholesale/wholesale.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -14,6 +14,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useTitle } from '../../ui/text/use-subject.ts'
+import { listTabs, readTab } from '../../ui/index-page/state/list-tabs.ts'
 import { FreightAndPlace } from './facts-card.tsx'
 import { GoodsCell } from './goods-cell.tsx'
 import {
@@ -85,8 +86,6 @@ const text = defineText({
     emptyText: '选择产品和数量并填写收件地址，平台报出单价、运费和时效，确认后再付款。',
   },
 })
-
-const tabOf = (tab: string): WholesaleTab => wholesaleTabs.find((one) => one === tab) ?? 'all'
 
 const useNextLabel = (): ((row: Row) => string | null) => {
   const words = useText(text)
@@ -213,9 +212,8 @@ const WholesaleListPage = () => {
   const list = useCall(
     wholesale.listWholesale,
     {
-      ...filters.pageInput,
-      tab: tabOf(filters.tab),
-      ...(filters.search ? { search: filters.search } : {}),
+      ...filters.listInput,
+      tab: readTab(wholesaleTabs, filters.tab),
     },
     { quiet: true, everyMs: 60_000 },
   )
@@ -225,11 +223,7 @@ const WholesaleListPage = () => {
       filters={filters}
       subtitle={words.subtitle}
       actions={<CreateLink />}
-      tabs={wholesaleTabs.map((tab) => ({
-        key: tab === 'all' ? '' : tab,
-        label: words[tab],
-        count: counts?.[tab],
-      }))}
+      tabs={listTabs(wholesaleTabs, words, counts)}
       searchPlaceholder={words.search}
       list={list}
       rowKey={(row) => row.id}

@@ -5,7 +5,7 @@ import {
   purchaseSorts,
   type OperatorPurchaseRow,
 } from '../../../../contract/purchasing/operator-purchasing.ts'
-import { purchaseQueues, type PurchaseQueue } from '../../../../contract/purchasing/purchase-states.ts'
+import { purchaseQueues } from '../../../../contract/purchasing/purchase-states.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -20,6 +20,7 @@ import { StatusTag } from '../../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { useTitle } from '../../../ui/text/use-subject.ts'
+import { listTabs, readTab } from '../../../ui/index-page/state/list-tabs.ts'
 import { GoodsCell } from '../common/goods-cell.tsx'
 import {
   operatorReasonOf,
@@ -81,13 +82,10 @@ const text = defineText({
   },
 })
 
-const queueOf = (tab: string): PurchaseQueue => purchaseQueues.find((queue) => queue === tab) ?? 'toCome'
-
 const inputOf = (filters: IndexFilters): InputOf<typeof operatorPurchasing.listPurchases> => ({
-  ...filters.pageInput,
+  ...filters.listInput,
   ...filters.sortInput(purchaseSorts),
-  queue: queueOf(filters.tab),
-  ...(filters.search ? { search: filters.search } : {}),
+  queue: readTab(purchaseQueues, filters.tab),
 })
 
 const PurchasesPage = () => {
@@ -95,7 +93,7 @@ const PurchasesPage = () => {
   const title = useTitle()
   const filters = useIndexFilters()
   const mayAnnounce = useAccess().hasRole('fulfilment')
-  const queue = queueOf(filters.tab)
+  const queue = readTab(purchaseQueues, filters.tab)
   const list = useCall(operatorPurchasing.listPurchases, inputOf(filters), { quiet: true, everyMs: 30_000 })
   const counts = list.data?.counts
   const announce = mayAnnounce && (
@@ -107,11 +105,7 @@ const PurchasesPage = () => {
     <IndexPage<OperatorPurchaseRow>
       filters={filters}
       actions={announce}
-      tabs={purchaseQueues.map((one) => ({
-        key: one === 'toCome' ? '' : one,
-        label: words[one],
-        ...(one === 'all' ? {} : { count: counts?.[one] }),
-      }))}
+      tabs={listTabs(purchaseQueues, words, counts)}
       searchPlaceholder={words.search}
       list={list}
       rowKey={(row) => row.id}

@@ -20,6 +20,7 @@ import { StatusTag } from '../../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { useTitle } from '../../../ui/text/use-subject.ts'
+import { listTabs, readTab } from '../../../ui/index-page/state/list-tabs.ts'
 import { GoodsCell } from '../common/goods-cell.tsx'
 import { endText, pageOf, reasonOf, reasonText, sellerTones, statusText } from '../common/purchasing-text.ts'
 import { partyText } from '../../order-kit/order-text.ts'
@@ -89,12 +90,16 @@ const text = defineText({
 })
 
 /** Self-purchase orders are neither paid nor purchased here. */
-const tabsOf = (type: PurchaseType): readonly PurchaseTab[] =>
-  type === purchaseTypes.inventory
-    ? purchaseTabs
-    : purchaseTabs.filter((tab) => tab !== 'toPay' && tab !== 'toBuy')
+const selfPurchaseTabs = [
+  'all',
+  'drafts',
+  'toCome',
+  'arrived',
+  'over',
+] as const satisfies readonly PurchaseTab[]
 
-const tabOf = (tab: string): PurchaseTab => purchaseTabs.find((one) => one === tab) ?? 'all'
+const tabsOf = (type: PurchaseType): readonly [PurchaseTab, ...PurchaseTab[]] =>
+  type === purchaseTypes.inventory ? purchaseTabs : selfPurchaseTabs
 
 const NextCell = ({ row }: { row: PurchaseRow }) => {
   const words = useText(text)
@@ -212,10 +217,9 @@ export const OrdersList = ({ type }: { type: PurchaseType }) => {
   const list = useCall(
     purchaseOrders.listPurchaseOrders,
     {
-      ...filters.pageInput,
+      ...filters.listInput,
       type,
-      tab: tabOf(filters.tab),
-      ...(filters.search ? { search: filters.search } : {}),
+      tab: readTab(purchaseTabs, filters.tab),
     },
     { quiet: true, everyMs: 60_000 },
   )
@@ -225,11 +229,7 @@ export const OrdersList = ({ type }: { type: PurchaseType }) => {
       filters={filters}
       subtitle={words[`subtitle${type}`]}
       actions={<CreateLink type={type} />}
-      tabs={tabsOf(type).map((tab) => ({
-        key: tab === 'all' ? '' : tab,
-        label: words[tab],
-        count: counts?.[tab],
-      }))}
+      tabs={listTabs(tabsOf(type), words, counts)}
       searchPlaceholder={words.search}
       list={list}
       rowKey={(row) => row.id}

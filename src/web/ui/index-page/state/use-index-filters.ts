@@ -23,6 +23,8 @@ export interface IndexFilters {
   /** All other URL parameters: the select filters. */
   readonly values: Readonly<Record<string, string>>
   readonly pageInput: { readonly pageNum: number; readonly pageSize: (typeof pageSizes)[number] }
+  /** The page, and what to search for if anything. */
+  readonly listInput: IndexFilters['pageInput'] & { readonly search?: string }
   /** Any filter other than tab, page and sort is set. */
   readonly isFiltered: boolean
   /** Changes URL parameters; resets the page to 1 unless the page itself changes. */
@@ -54,6 +56,7 @@ export const readFilters = (address: Search) => {
     values,
     isGallery: address['view'] === 'cards',
     pageInput: { pageNum: page, pageSize },
+    listInput: { pageNum: page, pageSize, ...(q !== '' && { search: q }) },
     isFiltered: q !== '' || from !== '' || to !== '' || Object.keys(values).length > 0,
   }
 }
