@@ -16,9 +16,8 @@ import { useUploads } from '../../ui/uploads/use-uploads.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { OperatorPicture } from '../tickets/ticket-calls.ts'
-import { operatorReads } from './extra-service-calls.ts'
+import { operatorReads, sendServiceFileOf } from './extra-service-calls.ts'
 import { factText } from './extra-service-text.ts'
-import { sendServiceFileOf } from './order-conversation.tsx'
 
 const text = defineText({
   en: {

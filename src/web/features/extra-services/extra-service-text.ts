@@ -6,6 +6,7 @@ import type {
 } from '../../../contract/extra-services/service-order-states.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
+import { caseText } from '../case-kit/case-text.ts'
 
 export const sellerTones: Record<ServiceOrderStatus, Tone> = {
   requested: 'working',
@@ -97,13 +98,8 @@ export const operatorReasonText = defineText<Record<ServiceOrderStatus, string>>
 
 export const factText = defineText({
   en: {
-    you: 'you',
-    quayside: 'Quayside',
-    seller: 'the seller',
-    us: 'us',
-    cancel: 'Cancel',
+    ...caseText.en,
     fresh: 'New',
-    units: (n: number) => counted(n, 'unit', 'units'),
     days: (n: number) => (n === 0 ? 'on the same day' : `in ${counted(n, 'day', 'days')}`),
     takes: (n: number) => `${counted(n, 'day', 'days')} from payment`,
     onRequest: 'Price on request',
@@ -116,13 +112,8 @@ export const factText = defineText({
     search: 'Number or service',
   },
   zh: {
-    you: '您',
-    quayside: 'Quayside',
-    seller: '卖家',
-    us: '我们',
-    cancel: '取消',
+    ...caseText.zh,
     fresh: '新',
-    units: (n: number) => `${formatNumber(n, 'zh')} 件`,
     days: (n: number) => (n === 0 ? '当天交付' : `${formatNumber(n, 'zh')} 天内交付`),
     takes: (n: number) => `付款后 ${formatNumber(n, 'zh')} 天`,
     onRequest: '按需报价',
@@ -152,7 +143,7 @@ export const causeTones: Record<ServiceStockCause, Tone> = {
   corrected: 'quiet',
 }
 
-const eventWords = {
+export const eventText = defineText({
   en: {
     ordered: 'Ordered',
     quoted: 'Quoted',
@@ -179,7 +170,4 @@ const eventWords = {
     cancelled: '已取消',
     refunded: '已取消并退款',
   },
-} as const
-type EventKind = keyof (typeof eventWords)['en']
-export const eventText = defineText<Record<EventKind, string>>(eventWords)
-export const isEventKind = (kind: string): kind is EventKind => kind in eventWords.en
+})

@@ -23,7 +23,7 @@ import { useOwnWords } from '../services/service-text.ts'
 import { operatorReads } from './extra-service-calls.ts'
 import { factText, operatorReasonText, operatorTones, statusText } from './extra-service-text.ts'
 import { DeliveriesCard, FactsCard, OrderTimeline, RequestCard, TargetsCard } from './order-cards.tsx'
-import { OperatorConversation } from './order-conversation.tsx'
+import { OperatorOrderConversation } from './order-conversation.tsx'
 
 const QuoteDialog = lazy(() => import('./quote-dialog.tsx'))
 const DeliverDialog = lazy(() => import('./deliver-dialog.tsx'))
@@ -130,7 +130,7 @@ const Loaded = ({ order }: { order: OperatorServiceOrder }) => {
       <RequestCard order={order} />
       <TargetsCard order={order} orderHref={(id) => `/orders/detail?id=${id}`} />
       <DeliveriesCard order={order} />
-      <OperatorConversation order={order} />
+      <OperatorOrderConversation order={order} />
     </DetailPage>
   )
 }

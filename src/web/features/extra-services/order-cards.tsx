@@ -7,12 +7,12 @@ import { Card, DescriptionList } from '../../ui/detail-page/detail-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
-import { Timeline } from '../../ui/detail-page/timeline.tsx'
+import { CaseTimeline, eventName } from '../case-kit/case-timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { useTitle } from '../../ui/text/use-subject.ts'
 import { sourceText } from '../customer-prices/source-text.ts'
-import { eventText, factText, isEventKind, perText } from './extra-service-text.ts'
+import { eventText, factText, perText } from './extra-service-text.ts'
 import { PictureStrip } from './picture-strip.tsx'
 import './extra-services.css'
 
@@ -76,7 +76,7 @@ export const RequestCard = ({ order }: { order: AnyServiceOrder }) => {
   return (
     <Card title={words.request}>
       <div className="q-stack">
-        <p className={order.note ? 'q-extra-note' : 'q-muted'}>{order.note || words.noNote}</p>
+        <p className={order.note ? 'q-case-note' : 'q-muted'}>{order.note || words.noNote}</p>
         <PictureStrip name={words.attached} pictures={order.pictures} />
       </div>
     </Card>
@@ -127,7 +127,7 @@ export const DeliveriesCard = ({ order }: { order: AnyServiceOrder }) => {
               <span className="q-muted">
                 {operatorName} · <Instant at={at} as="minute" />
               </span>
-              {note && <span className="q-extra-note">{note}</span>}
+              {note && <span className="q-case-note">{note}</span>}
               <PictureStrip name={words.deliveredImage} pictures={pictures} size={96} />
               {others.length > 0 && (
                 <span className="q-extra-files">
@@ -228,36 +228,23 @@ export const OrderTimeline = ({ order: { events, currency } }: { order: AnyServi
   const words = useText(text)
   const facts = useText(factText)
   const kinds = useText(eventText)
-  const entries = events.toReversed().map((event) => {
-    const kind = event.kind.replace('service.', '')
-    return {
-      key: event.id,
-      at: event.at,
-      what: (
-        <>
-          {isEventKind(kind) ? kinds[kind] : kind}
-          {event.quotedMinor !== null && (
-            <>
-              {' '}
-              <Money amountMinor={event.quotedMinor} currency={currency} />
-            </>
-          )}
-          {event.days !== null && ` · ${facts.days(event.days)}`}
-          {event.amountMinor !== null && (
-            <>
-              {' '}
-              <Money amountMinor={event.amountMinor} currency={currency} signed />
-            </>
-          )}
-        </>
-      ),
-      ...(event.actorName ? { who: event.actorName } : {}),
-      ...(event.note ? { detail: <span className="q-extra-note">{event.note}</span> } : {}),
-    }
-  })
   return (
-    <Card title={words.history}>
-      <Timeline entries={entries} />
-    </Card>
+    <CaseTimeline
+      title={words.history}
+      events={events}
+      currency={currency}
+      renderWhat={({ kind, quotedMinor, days }) => (
+        <>
+          {eventName(kinds, kind)}
+          {quotedMinor !== null && (
+            <>
+              {' '}
+              <Money amountMinor={quotedMinor} currency={currency} />
+            </>
+          )}
+          {days !== null && ` · ${facts.days(days)}`}
+        </>
+      )}
+    />
   )
 }

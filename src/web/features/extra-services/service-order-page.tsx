@@ -19,7 +19,7 @@ import { useOwnWords } from '../services/service-text.ts'
 import { sellerReads } from './extra-service-calls.ts'
 import { factText, reasonText, sellerTones, statusText } from './extra-service-text.ts'
 import { DeliveriesCard, FactsCard, OrderTimeline, RequestCard, TargetsCard } from './order-cards.tsx'
-import { SellerConversation } from './order-conversation.tsx'
+import { SellerOrderConversation } from './order-conversation.tsx'
 
 const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 
@@ -116,7 +116,7 @@ const Loaded = ({ order }: { order: ServiceOrder }) => {
       <DeliveriesCard order={order} />
       <RequestCard order={order} />
       <TargetsCard order={order} orderHref={(id) => `/orders/dropshippingDetail?id=${id}`} />
-      <SellerConversation order={order} />
+      <SellerOrderConversation order={order} />
     </DetailPage>
   )
 }

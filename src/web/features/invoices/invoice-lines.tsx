@@ -8,6 +8,7 @@ import { Money, moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { freightText } from '../wholesale/wholesale-text.ts'
+import '../../ui/detail-page/card-table.css'
 
 const text = defineText({
   en: {
@@ -72,7 +73,7 @@ export const InvoiceLines = ({ invoice }: { invoice: Invoice }) => {
   const hasDiscount = lines.some(({ discountMinor }) => discountMinor !== 0)
   return (
     <Card title={words.lines} flush>
-      <table className="q-arrival-table">
+      <table className="q-card-table">
         <thead>
           <tr>
             <th scope="col">{words.item}</th>

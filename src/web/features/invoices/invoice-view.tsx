@@ -10,7 +10,6 @@ import { calendarDayOf } from '../../ui/time/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { invoiceStatusText, invoiceTones, partyText, seriesText } from './invoice-text.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
-import '../purchasing/common/purchasing.css'
 import './invoices.css'
 
 const text = defineText({

@@ -1,6 +1,5 @@
 import { Button, Checkbox } from 'antd'
 import { Suspense, useState } from 'react'
-import type { FileId } from '../../../contract/kernel/ids.ts'
 import { operatorSourcing, type OperatorSourcing } from '../../../contract/sourcing/operator-sourcing.ts'
 import { sourcingLimits, sourcingPartyOf } from '../../../contract/sourcing/sourcing-states.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
@@ -16,8 +15,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
-import { ConversationCard } from '../tickets/conversation-card.tsx'
-import type { OperatorPicture } from '../tickets/ticket-calls.ts'
+import { OperatorConversation } from '../case-kit/case-conversation.tsx'
 import { CostCard } from './cost-card.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { RequestContent, RequestFacts, RequestTimeline } from './request-facts.tsx'
@@ -47,8 +45,6 @@ const text = defineText({
     infoNeeded: 'Waiting for the seller’s answer',
     quoted: 'Waiting for the seller’s decision',
     you: 'you',
-    message: 'Message to the seller',
-    placeholder: 'The seller sees this message and is notified by email.',
     question: 'This is a question. Wait for the seller’s answer.',
     customer: 'Customer',
     variants: 'Shop variants',
@@ -70,8 +66,6 @@ const text = defineText({
     infoNeeded: '等待卖家答复',
     quoted: '等待卖家决定',
     you: '您',
-    message: '给卖家的消息',
-    placeholder: '卖家可见，并会收到邮件通知。',
     question: '这是提问，发送后等待卖家答复',
     customer: '客户',
     variants: '对应变体',
@@ -233,28 +227,14 @@ const Talk = ({ request }: { request: OperatorSourcing }) => {
   const mayAskQuestion = allowed.includes('ask')
   const [isQuestion, setIsQuestion] = useState(true)
   const write = useCallMutation(operatorSourcing.writeToSeller, { invalidates: operatorReads })
-  const [sendFile] = useState(() => sendMessagePicture(id))
   return (
-    <ConversationCard<OperatorPicture>
+    <OperatorConversation
+      draftKey={`sourcing-operator-message:${id}`}
       messages={request.messages}
-      own="agency"
-      reply={
-        allowed.includes('write')
-          ? {
-              draftKey: `sourcing-operator-message:${id}`,
-              label: words.message,
-              placeholder: words.placeholder,
-              sendFile,
-            }
-          : null
-      }
-      onSend={(content, files) =>
-        write.mutateAsync({
-          id,
-          content,
-          pictureIds: files.map((file) => file.id as FileId),
-          isQuestion: mayAskQuestion && isQuestion,
-        })
+      mayWrite={allowed.includes('write')}
+      sendFile={sendMessagePicture(id)}
+      onSend={(content, pictureIds) =>
+        write.mutateAsync({ id, content, pictureIds, isQuestion: mayAskQuestion && isQuestion })
       }
     >
       {mayAskQuestion && (
@@ -262,6 +242,6 @@ const Talk = ({ request }: { request: OperatorSourcing }) => {
           {words.question}
         </Checkbox>
       )}
-    </ConversationCard>
+    </OperatorConversation>
   )
 }

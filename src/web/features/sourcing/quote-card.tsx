@@ -1,13 +1,13 @@
 import { formatNumber } from '../../../contract/kernel/format.ts'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { SourcingQuote } from '../../../contract/sourcing/sourcing-schemas.ts'
 import { Country, countryName } from '../../ui/components/country.tsx'
-import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { listText } from '../../ui/text/list-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { QuoteFact, QuoteVersions, type ComparedFact } from '../case-kit/quote-versions.tsx'
 import { sizeText } from '../catalogue/product/sku-cells.ts'
 import { PictureGallery } from '../products/picture-gallery.tsx'
 import { goodsText } from '../shipping/goods-text.ts'
@@ -21,19 +21,11 @@ type Sku = SourcingQuote['skus'][number]
 const text = defineText({
   en: {
     from: (n: number, price: string) => `${formatNumber(n, 'en')}+: ${price}`,
-    fact: 'Detail',
-    compare: 'Compare quotes',
-    single: 'Show a single quote',
-    changed: 'changed',
     of: (version: number, who: string) => `Quote ${version} by ${who}`,
     notQuoted: 'Not in this quote',
   },
   zh: {
     from: (n: number, price: string) => `${formatNumber(n, 'zh')}+：${price}`,
-    fact: '对比项',
-    compare: '对比报价',
-    single: '查看单个报价',
-    changed: '有变化',
     of: (version: number, who: string) => `${who} 的报价 ${version}`,
     notQuoted: '此报价未包含',
   },
@@ -52,33 +44,28 @@ const OneQuote = ({ quote }: { quote: SourcingQuote }) => {
       <div className="q-stack">
         <h3>{subject}</h3>
         <dl className="q-quote-facts">
-          <Fact label={facts.lead}>{facts.days(quote.leadDays, quote.leadDays)}</Fact>
-          <Fact label={facts.delivery}>{facts.days(quote.deliveryDaysMin, quote.deliveryDaysMax)}</Fact>
-          <Fact label={facts.minimum}>{facts.units(quote.minQuantity)}</Fact>
-          {quote.hsCode && <Fact label={facts.hsCode}>{quote.hsCode}</Fact>}
+          <QuoteFact label={facts.lead}>{facts.days(quote.leadDays, quote.leadDays)}</QuoteFact>
+          <QuoteFact label={facts.delivery}>
+            {facts.days(quote.deliveryDaysMin, quote.deliveryDaysMax)}
+          </QuoteFact>
+          <QuoteFact label={facts.minimum}>{facts.units(quote.minQuantity)}</QuoteFact>
+          {quote.hsCode && <QuoteFact label={facts.hsCode}>{quote.hsCode}</QuoteFact>}
           {quote.originCountry && (
-            <Fact label={facts.origin}>
+            <QuoteFact label={facts.origin}>
               <Country code={quote.originCountry} />
-            </Fact>
+            </QuoteFact>
           )}
-          <Fact label={facts.expires}>
+          <QuoteFact label={facts.expires}>
             <Instant at={quote.expiresAt} as="minute" />
-          </Fact>
+          </QuoteFact>
         </dl>
-        {quote.note && <p className="q-sourcing-note">{quote.note}</p>}
-        {quote.description && <p className="q-sourcing-note q-muted">{quote.description}</p>}
+        {quote.note && <p className="q-case-note">{quote.note}</p>}
+        {quote.description && <p className="q-case-note q-muted">{quote.description}</p>}
       </div>
       <SkuTable quote={quote} label={words.of(quote.version, quote.operatorName)} />
     </div>
   )
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 const useGoodsWords = () => {
   const goods = useText(goodsText)
@@ -137,123 +124,54 @@ const tierWords = (
     .map((tier) => words.from(tier.minQuantity, moneyText({ amountMinor: tier.priceMinor, currency })))
     .join(', ')
 
-interface CompareRow {
-  readonly label: string
-  /** One per quote, in their order. */
-  readonly cells: readonly string[]
-}
-
-/** One row per fact, as text: cells with equal text count as unchanged. */
-const useCompareRows = (quotes: readonly SourcingQuote[]): readonly CompareRow[] => {
+const useComparedFacts = (quotes: readonly SourcingQuote[]): readonly ComparedFact<SourcingQuote>[] => {
   const words = useText(text)
   const facts = useText(factText)
   const goodsOf = useGoodsWords()
-  const row = (label: string, of: (quote: SourcingQuote) => string): CompareRow => ({
-    label,
-    cells: quotes.map(of),
-  })
-  const variants = [...new Set(quotes.flatMap(({ skus }) => skus.map(variantOf)))]
-  const skuRow = (
+  const variants = [...new Set(quotes.toReversed().flatMap(({ skus }) => skus.map(variantOf)))]
+  const ofSku = (
     variant: string,
     label: string,
     of: (sku: Sku, quote: SourcingQuote) => string,
-  ): CompareRow =>
-    row(`${variant || facts.only}: ${label}`, (quote) => {
+  ): ComparedFact<SourcingQuote> => ({
+    label: `${variant || facts.only}: ${label}`,
+    of: (quote) => {
       const sku = quote.skus.find((one) => variantOf(one) === variant)
       return sku ? of(sku, quote) : words.notQuoted
-    })
+    },
+  })
   return [
-    row(facts.name, (quote) => quote.subjectEn),
+    { label: facts.name, of: (quote) => quote.subjectEn },
     ...variants.flatMap((variant) => [
-      skuRow(variant, facts.price, (sku, { currency }) =>
+      ofSku(variant, facts.price, (sku, { currency }) =>
         moneyText({ amountMinor: sku.priceMinor, currency }),
       ),
-      skuRow(variant, facts.tiers, (sku, { currency }) => tierWords(sku, currency, words) || '–'),
-      skuRow(variant, facts.weight, (sku) => weightText(sku.weightGrams)),
-      skuRow(variant, facts.goods, (sku) => goodsOf(sku) || '–'),
+      ofSku(variant, facts.tiers, (sku, { currency }) => tierWords(sku, currency, words) || '–'),
+      ofSku(variant, facts.weight, (sku) => weightText(sku.weightGrams)),
+      ofSku(variant, facts.goods, (sku) => goodsOf(sku) || '–'),
     ]),
-    row(facts.minimum, (quote) => facts.units(quote.minQuantity)),
-    row(facts.lead, (quote) => facts.days(quote.leadDays, quote.leadDays)),
-    row(facts.delivery, (quote) => facts.days(quote.deliveryDaysMin, quote.deliveryDaysMax)),
-    row(facts.hsCode, (quote) => quote.hsCode || '–'),
-    row(facts.origin, (quote) => (quote.originCountry ? countryName(quote.originCountry) : '–')),
-    row(facts.note, (quote) => quote.note || '–'),
+    { label: facts.minimum, of: (quote) => facts.units(quote.minQuantity) },
+    { label: facts.lead, of: (quote) => facts.days(quote.leadDays, quote.leadDays) },
+    { label: facts.delivery, of: (quote) => facts.days(quote.deliveryDaysMin, quote.deliveryDaysMax) },
+    { label: facts.hsCode, of: (quote) => quote.hsCode || '–' },
+    { label: facts.origin, of: (quote) => (quote.originCountry ? countryName(quote.originCountry) : '–') },
+    { label: facts.note, of: (quote) => quote.note || '–' },
   ]
 }
 
-const Compare = ({ quotes }: { quotes: readonly SourcingQuote[] }) => {
-  const words = useText(text)
-  const facts = useText(factText)
-  const oldestFirst = quotes.toReversed()
-  const rows = useCompareRows(oldestFirst)
-  return (
-    <div className="q-quote-skus">
-      <table className="q-quote-compare" aria-label={words.compare}>
-        <thead>
-          <tr>
-            <th scope="col">{words.fact}</th>
-            {oldestFirst.map(({ version }) => (
-              <th key={version} scope="col">
-                {facts.version(version)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, cells }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {cells.map((cell, index) => {
-                const isChanged = index > 0 && cells[index - 1] !== cell
-                return (
-                  <td key={oldestFirst[index]?.version} className={isChanged ? 'q-quote-changed' : undefined}>
-                    {cell}
-                    {isChanged && <small> {words.changed}</small>}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+interface QuoteCardProps {
+  readonly quotes: readonly SourcingQuote[]
+  readonly isOver?: boolean
+  readonly children?: ReactNode
 }
 
-export const QuoteCard = ({
-  quotes,
-  isOver = false,
-  children,
-}: {
-  quotes: readonly SourcingQuote[]
-  isOver?: boolean
-  children?: ReactNode
-}) => {
-  const words = useText(text)
-  const facts = useText(factText)
-  const [isCompared, setIsCompared] = useState(false)
-  const [newest] = quotes
-  if (!newest) return null
-  return (
-    <Card
-      title={facts.version(newest.version)}
-      actions={
-        quotes.length > 1 && (
-          <button
-            type="button"
-            className="q-button"
-            aria-pressed={isCompared}
-            onClick={() => setIsCompared(!isCompared)}
-          >
-            {isCompared ? words.single : words.compare}
-          </button>
-        )
-      }
-    >
-      <div className={isOver ? 'q-stack q-quote-over' : 'q-stack'}>
-        {isCompared ? <Compare quotes={quotes} /> : <OneQuote quote={newest} />}
-        {children}
-      </div>
-    </Card>
-  )
-}
+export const QuoteCard = ({ quotes, isOver = false, children }: QuoteCardProps) => (
+  <QuoteVersions
+    quotes={quotes}
+    isOver={isOver}
+    facts={useComparedFacts(quotes)}
+    renderQuote={(quote) => <OneQuote quote={quote} />}
+  >
+    {children}
+  </QuoteVersions>
+)

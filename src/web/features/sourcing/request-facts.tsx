@@ -6,12 +6,12 @@ import { Card, DescriptionList } from '../../ui/detail-page/detail-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
+import { CaseTimeline, eventName } from '../case-kit/case-timeline.tsx'
 import { calendarDayOf } from '../../ui/time/time-text.ts'
-import { Timeline } from '../../ui/detail-page/timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { listText } from '../../ui/text/list-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
-import { eventText, factText, isEventKind } from './sourcing-text.ts'
+import { eventText, factText } from './sourcing-text.ts'
 import './sourcing.css'
 
 type Request = Pick<
@@ -105,7 +105,7 @@ export const RequestContent = ({ request }: { request: Request }) => {
   return (
     <Card title={words.request}>
       <div className="q-stack">
-        {note ? <p className="q-sourcing-note">{note}</p> : <p className="q-muted">{words.noWords}</p>}
+        {note ? <p className="q-case-note">{note}</p> : <p className="q-muted">{words.noWords}</p>}
         {link && (
           <a className="q-sourcing-link" href={link} target="_blank" rel="noreferrer noopener">
             <Icon name="external" size={14} /> <span>{link}</span>
@@ -131,20 +131,13 @@ export const RequestContent = ({ request }: { request: Request }) => {
 export const RequestTimeline = ({ events }: Pick<Request, 'events'>) => {
   const words = useText(text)
   const kinds = useText(eventText)
-  const entries = events.toReversed().map((event) => {
-    const kind = event.kind.replace('sourcing.', '')
-    const version = event.version === null ? '' : ` (${words.of(event.version)})`
-    return {
-      key: event.id,
-      at: event.at,
-      what: `${isEventKind(kind) ? kinds[kind] : kind}${version}`,
-      ...(event.actorName ? { who: event.actorName } : {}),
-      ...(event.note ? { detail: event.note } : {}),
-    }
-  })
   return (
-    <Card title={words.history}>
-      <Timeline entries={entries} />
-    </Card>
+    <CaseTimeline
+      title={words.history}
+      events={events}
+      renderWhat={({ kind, version }) =>
+        `${eventName(kinds, kind)}${version === null ? '' : ` (${words.of(version)})`}`
+      }
+    />
   )
 }

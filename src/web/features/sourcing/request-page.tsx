@@ -16,8 +16,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
-import { sendTicketFile } from '../common/send-file.ts'
-import { ConversationCard } from '../tickets/conversation-card.tsx'
+import { SellerConversation } from '../case-kit/case-conversation.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { QuoteLandedCost } from './quote-landed-cost.tsx'
 import { RequestContent, RequestFacts, RequestTimeline } from './request-facts.tsx'
@@ -45,7 +44,6 @@ const text = defineText({
     withdrawTitle: 'Withdraw request?',
     withdrawWhy: 'Reason',
     withdrawn: 'Request withdrawn.',
-    message: 'Your message',
     answer: 'Your answer',
     placeholder: 'Write your message to the agency',
     product: 'View private product',
@@ -70,7 +68,6 @@ const text = defineText({
     withdrawTitle: '撤回找货单？',
     withdrawWhy: '原因',
     withdrawn: '已撤回。',
-    message: '您的消息',
     answer: '您的答复',
     placeholder: '请填写要补充的说明',
     product: '打开私有产品',
@@ -164,23 +161,15 @@ const Waiting = ({ request }: { request: SourcingRequest }) => {
 const Talk = ({ request }: { request: SourcingRequest }) => {
   const words = useText(text)
   const write = useCallMutation(sourcing.writeSourcing, { invalidates: sellerReads })
+  const { id, status, messages, allowedActions } = request
   return (
-    <ConversationCard
-      messages={request.messages}
-      own="seller"
-      reply={
-        request.allowedActions.includes('write')
-          ? {
-              draftKey: `sourcing-message:${request.id}`,
-              label: request.status === 'infoNeeded' ? words.answer : words.message,
-              placeholder: words.placeholder,
-              sendFile: sendTicketFile,
-            }
-          : null
-      }
-      onSend={(content, files) =>
-        write.mutateAsync({ id: request.id, content, images: files.map(({ url }) => url) })
-      }
+    <SellerConversation
+      draftKey={`sourcing-message:${id}`}
+      messages={messages}
+      mayWrite={allowedActions.includes('write')}
+      label={status === 'infoNeeded' ? words.answer : undefined}
+      placeholder={words.placeholder}
+      onSend={(content, images) => write.mutateAsync({ id, content, images })}
     />
   )
 }

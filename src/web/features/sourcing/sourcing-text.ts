@@ -1,7 +1,8 @@
-import { counted, formatNumber } from '../../../contract/kernel/format.ts'
+import { counted } from '../../../contract/kernel/format.ts'
 import type { SourcingStatus } from '../../../contract/sourcing/sourcing-states.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
+import { caseText } from '../case-kit/case-text.ts'
 
 export const sellerTones: Record<SourcingStatus, Tone> = {
   requested: 'working',
@@ -72,23 +73,7 @@ export const reasonText = defineText<Record<SourcingStatus, string>>({
   },
 })
 
-type EventKind =
-  | 'requested'
-  | 'assigned'
-  | 'reassigned'
-  | 'unassigned'
-  | 'questioned'
-  | 'answered'
-  | 'quoted'
-  | 'betterQuoteRequested'
-  | 'accepted'
-  | 'declined'
-  | 'expired'
-  | 'requestedAgain'
-  | 'withdrawn'
-  | 'notFound'
-
-export const eventText = defineText<Record<EventKind, string>>({
+export const eventText = defineText({
   en: {
     requested: 'Requested',
     assigned: 'Assigned',
@@ -123,10 +108,9 @@ export const eventText = defineText<Record<EventKind, string>>({
   },
 })
 
-export const isEventKind = (kind: string): kind is EventKind => Object.hasOwn(eventText.en, kind)
-
 export const factText = defineText({
   en: {
+    ...caseText.en,
     number: 'Number',
     link: 'Link',
     target: 'Target price',
@@ -138,10 +122,6 @@ export const factText = defineText({
     requested: 'Requested',
     agent: 'Assignee',
     nobody: 'Unassigned',
-    units: (n: number) => counted(n, 'unit', 'units'),
-    you: 'you',
-    quayside: 'Quayside',
-    seller: 'the seller',
     operator: 'the sourcing team',
     days: (from: number, to: number) => (from === to ? '' : `${from}–`) + counted(to, 'day', 'days'),
     lead: 'Lead time',
@@ -157,12 +137,12 @@ export const factText = defineText({
     expires: 'Valid until',
     note: 'Note',
     name: 'Product',
-    version: (n: number) => `Quote ${n}`,
     variant: 'Variant',
     only: 'Single variant',
     openLink: 'Open link',
   },
   zh: {
+    ...caseText.zh,
     number: '编号',
     link: '链接',
     target: '目标价',
@@ -174,10 +154,6 @@ export const factText = defineText({
     requested: '提交时间',
     agent: '负责人',
     nobody: '未分配',
-    units: (n: number) => `${formatNumber(n, 'zh')} 件`,
-    you: '您',
-    quayside: 'Quayside',
-    seller: '卖家',
     operator: '找货组',
     days: (from: number, to: number) => (from === to ? `${from} 天` : `${from}–${to} 天`),
     lead: '交货时间',
@@ -193,7 +169,6 @@ export const factText = defineText({
     expires: '有效期至',
     note: '说明',
     name: '产品',
-    version: (n: number) => `报价 ${n}`,
     variant: '变体',
     only: '唯一变体',
     openLink: '打开链接',

@@ -21,13 +21,17 @@ export interface OperatorPicture {
 }
 
 /** The uploader shows the errors. */
-export const sendOperatorPicture =
-  (ticketId: string): SendFile<OperatorPicture> =>
+export const pictureSender =
+  (
+    send: (
+      file: File,
+      options: Parameters<typeof upload>[3],
+    ) => Promise<{ readonly id: string; readonly url: string }>,
+  ): SendFile<OperatorPicture> =>
   async (file, options) => {
-    const input = { ticketId }
-    const { id, url } = await upload(operatorTickets.uploadTicketPicture, input, file, {
-      ...options,
-      quiet: true,
-    })
+    const { id, url } = await send(file, { ...options, quiet: true })
     return { id, name: file.name, url }
   }
+
+export const sendOperatorPicture = (ticketId: string): SendFile<OperatorPicture> =>
+  pictureSender((file, options) => upload(operatorTickets.uploadTicketPicture, { ticketId }, file, options))

@@ -20,7 +20,7 @@ import { useAddressCheck } from '../order-kit/use-address-check.ts'
 import { SavedAddressSelect } from '../settings/saved-address-select.tsx'
 import { draftOf, emptyDraft, inputOf, isBlank, recipientOf, type WholesaleDraft } from './draft-lines.ts'
 import { LinesField } from './lines-field.tsx'
-import { SellerConversation } from './order-conversation.tsx'
+import { SellerOrderConversation } from './order-conversation.tsx'
 import { sellerReads } from './wholesale-calls.ts'
 import { freightText } from './wholesale-text.ts'
 import './wholesale.css'
@@ -179,7 +179,7 @@ const DraftForm = ({ order, find = '' }: { order: WholesaleOrder | null; find?: 
       <Card title={words.rest}>
         <FreightAndNote draft={value} patch={patch} noteError={errorOf(errors, 'note')} />
       </Card>
-      {order && order.messages.length > 0 && <SellerConversation order={order} />}
+      {order && order.messages.length > 0 && <SellerOrderConversation order={order} />}
       {isDiscarding && order && <DiscardDialog order={order} onClose={() => setIsDiscarding(false)} />}
     </FormPage>
   )

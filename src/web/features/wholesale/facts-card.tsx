@@ -98,7 +98,7 @@ export const OrderFacts = ({
       ? [
           [
             words.note,
-            <span key="note" className="q-whole-note">
+            <span key="note" className="q-case-note">
               {order.note}
             </span>,
           ] as const,

@@ -15,7 +15,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useTitle } from '../../ui/text/use-subject.ts'
 import { listTabs, readTab } from '../../ui/index-page/state/list-tabs.ts'
 import { FreightAndPlace } from './facts-card.tsx'
-import { GoodsCell } from './goods-cell.tsx'
+import { WholesaleCell } from './goods-cell.tsx'
 import {
   operatorReasonText,
   operatorTones,
@@ -118,7 +118,7 @@ const useColumns = (): readonly Column<OperatorWholesaleRow>[] => {
       title: words.goods,
       isFixed: true,
       inCard: 'title',
-      render: (row) => <GoodsCell row={row} isUnread={row.sellerWrote} />,
+      render: (row) => <WholesaleCell row={row} isUnread={row.sellerWrote} />,
     },
     { key: 'customer', title: words.customer, width: 150, inCard: 'body', render: (row) => row.customerName },
     {

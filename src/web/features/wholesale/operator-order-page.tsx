@@ -19,7 +19,8 @@ import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import { OperatorReason } from './operator-reason.tsx'
 import { OrderFacts } from './facts-card.tsx'
 import { GoodsCard, MoneyCard, OrderTimeline, PapersCard } from './order-cards.tsx'
-import { OperatorConversation } from './order-conversation.tsx'
+import { EndNote } from '../case-kit/case-timeline.tsx'
+import { OperatorOrderConversation } from './order-conversation.tsx'
 import { QuotesCard } from './quotes-card.tsx'
 import { operatorReads } from './wholesale-calls.ts'
 import {
@@ -129,7 +130,7 @@ const Loaded = ({ order }: { order: OperatorWholesale }) => {
     >
       <GoodsCard order={order} />
       <QuotesCard quotes={order.quotes} isOver={order.status !== 'quoted'} />
-      <OperatorConversation order={order} />
+      <OperatorOrderConversation order={order} />
     </DetailPage>
   )
 }
@@ -138,13 +139,7 @@ const Waiting = ({ order }: { order: OperatorWholesale }) => {
   const facts = useText(factText)
   const reasons = useText(operatorReasonText)
   const ends = useText(operatorEndText)
-  if (order.waitingOn === null) {
-    return (
-      order.endKind && (
-        <p className="q-note">{[ends[order.endKind], order.endReason].filter(Boolean).join(': ')}</p>
-      )
-    )
-  }
+  if (order.waitingOn === null) return <EndNote kind={order.endKind} words={ends} reason={order.endReason} />
   return (
     <WaitingNote
       why={reasons[reasonOf(order)]}

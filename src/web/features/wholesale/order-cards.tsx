@@ -1,18 +1,19 @@
 import { formatNumber } from '../../../contract/kernel/format.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import type { OperatorWholesale } from '../../../contract/wholesale/operator-wholesale.ts'
 import type { WholesalePaper } from '../../../contract/wholesale/wholesale-states.ts'
 import type { WholesaleOrder } from '../../../contract/wholesale/wholesale-schemas.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { CardTable, type CardColumn } from '../../ui/detail-page/card-table.tsx'
 import { Card, DescriptionList } from '../../ui/detail-page/detail-page.tsx'
 import { Money } from '../../ui/components/money.tsx'
-import { Picture } from '../../ui/components/picture.tsx'
-import { Timeline } from '../../ui/detail-page/timeline.tsx'
+import { ItemCell } from '../case-kit/goods-cell.tsx'
+import { CaseTimeline, eventName } from '../case-kit/case-timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useSubject } from '../../ui/text/use-subject.ts'
-import { eventText, factText, isEventKind, paperText } from './wholesale-text.ts'
-import '../purchasing/common/purchasing.css'
+import { eventText, factText, paperText } from './wholesale-text.ts'
 import './wholesale.css'
 
 export type AnyOrder = WholesaleOrder | OperatorWholesale
@@ -66,68 +67,42 @@ export const GoodsCard = ({ order }: { order: AnyOrder }) => {
   const locale = useLocale()
   const isAgreed = order.money.goodsMinor !== null
   const isCounted = order.money.paidMinor > 0
-  const titles = [
-    words.ordered,
-    isAgreed ? words.unit : words.catalogue,
-    words.sum,
-    ...(isCounted ? [words.arrived, words.short] : []),
-  ]
+  const number = (
+    title: string,
+    of: (item: AnyOrder['items'][number]) => ReactNode,
+  ): CardColumn<AnyOrder['items'][number]> => ({ title, align: 'right', render: of })
+  const unitOf = (item: AnyOrder['items'][number]) => (isAgreed ? item.unitMinor : item.catalogueMinor)
+  const money = (amountMinor: number | null) => <Money amountMinor={amountMinor} currency={order.currency} />
   return (
     <Card title={words.goods} flush>
-      <table className="q-arrival-table">
-        <thead>
-          <tr>
-            <th scope="col">{words.product}</th>
-            {titles.map((title) => (
-              <th key={title} scope="col" className="q-right">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {order.items.map((item) => {
-            const unit = isAgreed ? item.unitMinor : item.catalogueMinor
-            return (
-              <tr key={item.skuId}>
-                <td>
-                  <span className="q-arrival-product">
-                    <Picture src={item.imageUrl} alt="" size={44} />
-                    <span>
-                      {subject({ subjectEn: item.subject, subjectZh: item.subjectZh })}
-                      <div className="q-muted">
-                        {[item.code, item.attributes].filter(Boolean).join(' · ')}
-                      </div>
-                    </span>
-                  </span>
-                </td>
-                <td data-label={words.ordered} className="q-right">
-                  {formatNumber(item.quantity, locale)}
-                </td>
-                <td data-label={titles[1]} className="q-right">
-                  <Money amountMinor={unit} currency={order.currency} />
-                </td>
-                <td data-label={words.sum} className="q-right">
-                  <Money
-                    amountMinor={unit === null ? null : unit * item.quantity}
-                    currency={order.currency}
-                  />
-                </td>
-                {isCounted && (
-                  <>
-                    <td data-label={words.arrived} className="q-right">
-                      {formatNumber(item.arrivedNums, locale)}
-                    </td>
-                    <td data-label={words.short} className="q-right">
-                      {formatNumber(item.shortNums, locale)}
-                    </td>
-                  </>
-                )}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <CardTable
+        rows={order.items}
+        rowKey={({ skuId }) => skuId}
+        columns={[
+          {
+            title: words.product,
+            render: (item) => (
+              <ItemCell
+                imageUrl={item.imageUrl}
+                name={subject({ subjectEn: item.subject, subjectZh: item.subjectZh })}
+                about={[item.code, item.attributes]}
+              />
+            ),
+          },
+          number(words.ordered, ({ quantity }) => formatNumber(quantity, locale)),
+          number(isAgreed ? words.unit : words.catalogue, (item) => money(unitOf(item))),
+          number(words.sum, (item) => {
+            const unit = unitOf(item)
+            return money(unit === null ? null : unit * item.quantity)
+          }),
+          ...(isCounted
+            ? [
+                number(words.arrived, ({ arrivedNums }) => formatNumber(arrivedNums, locale)),
+                number(words.short, ({ shortNums }) => formatNumber(shortNums, locale)),
+              ]
+            : []),
+        ]}
+      />
     </Card>
   )
 }
@@ -181,35 +156,20 @@ export const OrderTimeline = ({ order: { events, currency } }: { order: AnyOrder
   const words = useText(text)
   const facts = useText(factText)
   const kinds = useText(eventText)
-  const entries = events.toReversed().map((event) => {
-    const kind = event.kind.replace('wholesale.', '')
-    const isPacked = kind === 'packed'
-    const what = [
-      isEventKind(kind) ? kinds[kind] : kind,
-      event.version === null ? '' : words.of(event.version),
-      event.pieces === null ? '' : isPacked ? `${words.cartons}: ${event.pieces}` : facts.units(event.pieces),
-    ]
-    return {
-      key: event.id,
-      at: event.at,
-      what: (
-        <>
-          {what.filter(Boolean).join(' · ')}
-          {event.amountMinor !== null && (
-            <>
-              {' '}
-              <Money amountMinor={event.amountMinor} currency={currency} signed />
-            </>
-          )}
-        </>
-      ),
-      ...(event.actorName ? { who: event.actorName } : {}),
-      ...(event.note ? { detail: <span className="q-whole-note">{event.note}</span> } : {}),
-    }
-  })
+  const piecesOf = ({ kind, pieces }: AnyOrder['events'][number]): string => {
+    if (pieces === null) return ''
+    return kind === 'wholesale.packed' ? `${words.cartons}: ${pieces}` : facts.units(pieces)
+  }
   return (
-    <Card title={words.history}>
-      <Timeline entries={entries} />
-    </Card>
+    <CaseTimeline
+      title={words.history}
+      events={events}
+      currency={currency}
+      renderWhat={(event) =>
+        [eventName(kinds, event.kind), event.version === null ? '' : words.of(event.version), piecesOf(event)]
+          .filter(Boolean)
+          .join(' · ')
+      }
+    />
   )
 }

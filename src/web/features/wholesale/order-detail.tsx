@@ -17,7 +17,8 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useTitle } from '../../ui/text/use-subject.ts'
 import { OrderFacts } from './facts-card.tsx'
 import { GoodsCard, MoneyCard, OrderTimeline, PapersCard } from './order-cards.tsx'
-import { SellerConversation } from './order-conversation.tsx'
+import { EndNote } from '../case-kit/case-timeline.tsx'
+import { SellerOrderConversation } from './order-conversation.tsx'
 import { QuotesCard } from './quotes-card.tsx'
 import { SellerReason, type SellerAction } from './seller-reason.tsx'
 import { sellerReads } from './wholesale-calls.ts'
@@ -122,7 +123,7 @@ const OrderDetail = ({ order }: { order: WholesaleOrder }) => {
           <QuotesCard quotes={order.quotes} isOver />
         </>
       )}
-      <SellerConversation order={order} />
+      <SellerOrderConversation order={order} />
     </DetailPage>
   )
 }
@@ -132,13 +133,7 @@ const Waiting = ({ order }: { order: WholesaleOrder }) => {
   const facts = useText(factText)
   const reasons = useText(reasonText)
   const ends = useText(endText)
-  if (order.waitingOn === null) {
-    return (
-      order.endKind && (
-        <p className="q-note">{[ends[order.endKind], order.endReason].filter(Boolean).join(': ')}</p>
-      )
-    )
-  }
+  if (order.waitingOn === null) return <EndNote kind={order.endKind} words={ends} reason={order.endReason} />
   return (
     <WaitingNote
       why={reasons[reasonOf(order)]}

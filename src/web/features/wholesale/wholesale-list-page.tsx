@@ -16,7 +16,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useTitle } from '../../ui/text/use-subject.ts'
 import { listTabs, readTab } from '../../ui/index-page/state/list-tabs.ts'
 import { FreightAndPlace } from './facts-card.tsx'
-import { GoodsCell } from './goods-cell.tsx'
+import { WholesaleCell } from './goods-cell.tsx'
 import {
   endText,
   factText,
@@ -157,7 +157,7 @@ const useColumns = (): readonly Column<Row>[] => {
       width: 320,
       isFixed: true,
       inCard: 'title',
-      render: (row) => <GoodsCell row={row} isUnread={row.isUnread} />,
+      render: (row) => <WholesaleCell row={row} isUnread={row.isUnread} />,
     },
     {
       key: 'state',

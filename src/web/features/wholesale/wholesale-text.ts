@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '../../../contract/kernel/format.ts'
+import { counted } from '../../../contract/kernel/format.ts'
 import type {
   FreightKind,
   WholesalePaper,
@@ -7,6 +7,7 @@ import type {
 import type { WholesaleRow } from '../../../contract/wholesale/wholesale-schemas.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
+import { caseText } from '../case-kit/case-text.ts'
 
 export const sellerTones: Record<WholesaleStatus, Tone> = {
   draft: 'quiet',
@@ -207,7 +208,7 @@ export const paperText = defineText<Record<WholesalePaper, string>>({
   zh: { proforma: '形式发票', invoice: '商业发票', packingList: '装箱单' },
 })
 
-const events = {
+export const eventText = defineText({
   en: {
     drafted: 'Draft created',
     quoteRequested: 'Quote requested',
@@ -260,37 +261,20 @@ const events = {
     shipped: '已发货',
     completed: '已完成',
   },
-} as const
-type EventKind = keyof (typeof events)['en']
-export const eventText = defineText<Record<EventKind, string>>(events)
-export const isEventKind = (kind: string): kind is EventKind => Object.hasOwn(events.en, kind)
+})
 
 export const factText = defineText({
   en: {
-    you: 'you',
-    quayside: 'Quayside',
-    seller: 'the seller',
-    us: 'us',
-    carrier: 'the carrier',
-    units: (n: number) => counted(n, 'unit', 'units'),
-    more: (n: number) => `and ${n} more`,
+    ...caseText.en,
     fresh: 'New message',
     days: (from: number, to: number) => (from === to ? '' : `${from}–`) + counted(to, 'day', 'days'),
-    cancel: 'Cancel',
     needed: 'Required.',
     badAmount: 'Enter an amount such as 120.50.',
   },
   zh: {
-    you: '您',
-    quayside: 'Quayside',
-    seller: '卖家',
-    us: '我们',
-    carrier: '承运商',
-    units: (n: number) => `${formatNumber(n, 'zh')} 件`,
-    more: (n: number) => `等 ${formatNumber(n + 1, 'zh')} 种`,
+    ...caseText.zh,
     fresh: '新消息',
     days: (from: number, to: number) => (from === to ? `${from} 天` : `${from}–${to} 天`),
-    cancel: '取消',
     needed: '必填。',
     badAmount: '请填写金额，例如 120.50。',
   },

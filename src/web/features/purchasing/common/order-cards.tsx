@@ -2,9 +2,9 @@ import type { OperatorPurchase } from '../../../../contract/purchasing/operator-
 import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-order-schemas.ts'
 import { Card, DescriptionList } from '../../../ui/detail-page/detail-page.tsx'
 import { Money } from '../../../ui/components/money.tsx'
-import { Timeline } from '../../../ui/detail-page/timeline.tsx'
+import { CaseTimeline, eventName } from '../../case-kit/case-timeline.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
-import { type endText, eventText, sharedText, isEventKind } from './purchasing-text.ts'
+import { eventText, sharedText } from './purchasing-text.ts'
 import './purchasing.css'
 
 export type AnyOrder = PurchaseOrder | OperatorPurchase
@@ -63,49 +63,20 @@ export const MoneyCard = ({ order }: { order: AnyOrder }) => {
   )
 }
 
-interface EndNoteProps {
-  readonly order: AnyOrder
-  readonly endText: typeof endText
-}
-
-export const EndNote = ({ order: { endKind, endReason }, endText: ofKinds }: EndNoteProps) => {
-  const ends = useText(ofKinds)
-  return endKind && <p className="q-note">{[ends[endKind], endReason].filter(Boolean).join(': ')}</p>
-}
-
 export const OrderTimeline = ({ order: { events, currency } }: { order: AnyOrder }) => {
   const words = useText(text)
   const shared = useText(sharedText)
   const kinds = useText(eventText)
-  const entries = events.toReversed().map((event) => {
-    const kind = event.kind.replace('purchase.', '')
-    const what = [
-      isEventKind(kind) ? kinds[kind] : kind,
-      event.pieces === null ? '' : shared.units(event.pieces),
-      event.carrier,
-      event.trackingNumber,
-    ]
-    return {
-      key: event.id,
-      at: event.at,
-      what: (
-        <>
-          {what.filter(Boolean).join(' · ')}
-          {event.amountMinor !== null && currency && (
-            <>
-              {' '}
-              <Money amountMinor={event.amountMinor} currency={currency} signed />
-            </>
-          )}
-        </>
-      ),
-      ...(event.actorName ? { who: event.actorName } : {}),
-      ...(event.note ? { detail: <span className="q-purchase-note">{event.note}</span> } : {}),
-    }
-  })
   return (
-    <Card title={words.history}>
-      <Timeline entries={entries} />
-    </Card>
+    <CaseTimeline
+      title={words.history}
+      events={events}
+      currency={currency}
+      renderWhat={({ kind, pieces, carrier, trackingNumber }) =>
+        [eventName(kinds, kind), pieces === null ? '' : shared.units(pieces), carrier, trackingNumber]
+          .filter(Boolean)
+          .join(' · ')
+      }
+    />
   )
 }

@@ -1,9 +1,8 @@
-import { waitingPartyWords } from '../../../../contract/common/dictionaries.ts'
-import { counted, formatNumber } from '../../../../contract/kernel/format.ts'
 import { purchaseTypes, type PurchaseStatus } from '../../../../contract/purchasing/purchase-states.ts'
 import type { PurchaseRow } from '../../../../contract/purchasing/purchase-order-schemas.ts'
 import { defineText } from '../../../ui/text/define-text.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
+import { caseText } from '../../case-kit/case-text.ts'
 
 export const statusText = defineText<Record<PurchaseStatus, string>>({
   en: {
@@ -146,7 +145,7 @@ export const operatorEndText: typeof endText = {
   zh: { ...endText.zh, bySeller: '卖家已取消' },
 }
 
-const events = {
+export const eventText = defineText({
   en: {
     drafted: 'Created',
     confirmed: 'Confirmed',
@@ -193,28 +192,15 @@ const events = {
     documentAdded: '添加文件',
     documentDeleted: '删除文件',
   },
-} as const
-type EventKind = keyof (typeof events)['en']
-export const eventText = defineText<Record<EventKind, string>>(events)
-export const isEventKind = (kind: string): kind is EventKind => Object.hasOwn(events.en, kind)
+})
 
 export const sharedText = defineText({
   en: {
-    seller: 'the seller',
-    us: 'us',
-    carrier: waitingPartyWords.en.carrier,
-    units: (n: number) => counted(n, 'unit', 'units'),
-    more: (n: number) => `and ${n} more`,
-    cancel: 'Cancel',
+    ...caseText.en,
     noGoods: 'No products yet',
   },
   zh: {
-    seller: '卖家',
-    us: '我们',
-    carrier: waitingPartyWords.zh.carrier,
-    units: (n: number) => `${formatNumber(n, 'zh')} 件`,
-    more: (n: number) => `等 ${formatNumber(n + 1, 'zh')} 种`,
-    cancel: '取消',
+    ...caseText.zh,
     noGoods: '尚无商品',
   },
 })

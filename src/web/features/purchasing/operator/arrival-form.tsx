@@ -10,12 +10,13 @@ import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { toast } from '../../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../../ui/page/lazy.ts'
 import { useLeaveGuard } from '../../../ui/page/page-context.tsx'
-import { Picture } from '../../../ui/components/picture.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { missingOf } from './missing.ts'
 import { operatorReads } from '../common/purchasing-calls.ts'
 import { useLocale } from '../../../ui/text/locale.ts'
 import { useSubject } from '../../../ui/text/use-subject.ts'
+import { CardTable, type CardColumn } from '../../../ui/detail-page/card-table.tsx'
+import { ItemCell } from '../../case-kit/goods-cell.tsx'
 
 const CloseDialog = lazy(() => import('./close-dialog.tsx'))
 
@@ -86,6 +87,25 @@ export const ArrivalForm = ({ purchase }: { readonly purchase: OperatorPurchase 
   const missing = Object.fromEntries(purchase.items.map((item) => [item.id, missingOf(item)]))
   const isMissing = Object.values(missing).some((nums) => nums > 0)
   useLeaveGuard(total > 0)
+  const subject = useSubject()
+  const locale = useLocale()
+  const number = (title: string, of: (item: Item) => number): CardColumn<Item> => ({
+    title,
+    align: 'right',
+    render: (item) => formatNumber(of(item), locale),
+  })
+  const countInput = (item: Item) => (
+    <InputNumber
+      className="q-arrival-count"
+      aria-label={words.countOf(item.skuCode)}
+      min={0}
+      // Of self-purchased goods more may arrive than expected.
+      max={type === purchaseTypes.inventory ? missingOf(item) : 1_000_000}
+      precision={0}
+      value={counts[item.id] ?? 0}
+      onChange={(nums) => setCounts((now) => ({ ...now, [item.id]: nums ?? 0 }))}
+    />
+  )
   const numsTitle = type === purchaseTypes.inventory ? words.ordered : words.announced
   return (
     <form
@@ -95,32 +115,27 @@ export const ArrivalForm = ({ purchase }: { readonly purchase: OperatorPurchase 
         if (total > 0) send(counts)
       }}
     >
-      <table className="q-arrival-table">
-        <thead>
-          <tr>
-            <th scope="col">{words.product}</th>
-            {[numsTitle, words.arrived, words.missing, words.stock].map((title) => (
-              <th key={title} scope="col" className="q-right">
-                {title}
-              </th>
-            ))}
-            {mayCount && <th scope="col">{words.count}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {purchase.items.map((item) => (
-            <ItemRow
-              key={item.id}
-              item={item}
-              numsTitle={numsTitle}
-              count={mayCount ? (counts[item.id] ?? 0) : null}
-              // Of self-purchased goods more may arrive than expected.
-              max={type === purchaseTypes.inventory ? missingOf(item) : 1_000_000}
-              onCount={(nums) => setCounts((now) => ({ ...now, [item.id]: nums }))}
-            />
-          ))}
-        </tbody>
-      </table>
+      <CardTable
+        rows={purchase.items}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            title: words.product,
+            render: (item) => (
+              <ItemCell
+                imageUrl={item.imageUrl}
+                name={subject(item)}
+                about={[item.skuCode, item.attributesText]}
+              />
+            ),
+          },
+          number(numsTitle, ({ nums }) => nums),
+          number(words.arrived, ({ arrivedNums }) => arrivedNums),
+          number(words.missing, missingOf),
+          number(words.stock, ({ onHand }) => onHand),
+          ...(mayCount ? [{ title: words.count, render: countInput }] : []),
+        ]}
+      />
       {(mayCount || mayClose) && (
         <div className="q-arrival-actions">
           {isMissing && mayClose && (
@@ -144,58 +159,5 @@ export const ArrivalForm = ({ purchase }: { readonly purchase: OperatorPurchase 
         {isClosing && <CloseDialog purchase={purchase} onClose={() => setIsClosing(false)} />}
       </Suspense>
     </form>
-  )
-}
-
-interface ItemRowProps {
-  readonly item: Item
-  readonly numsTitle: string
-  /** Null if read only. */
-  readonly count: number | null
-  readonly max: number
-  readonly onCount: (nums: number) => void
-}
-
-const ItemRow = ({ item, numsTitle, count, max, onCount }: ItemRowProps) => {
-  const words = useText(text)
-  const subject = useSubject()
-  const locale = useLocale()
-  return (
-    <tr>
-      <td>
-        <span className="q-arrival-product">
-          <Picture src={item.imageUrl} alt="" size={44} />
-          <span>
-            {subject(item)}
-            <div className="q-muted">{[item.skuCode, item.attributesText].filter(Boolean).join(' · ')}</div>
-          </span>
-        </span>
-      </td>
-      <td data-label={numsTitle} className="q-right">
-        {formatNumber(item.nums, locale)}
-      </td>
-      <td data-label={words.arrived} className="q-right">
-        {formatNumber(item.arrivedNums, locale)}
-      </td>
-      <td data-label={words.missing} className="q-right">
-        {formatNumber(missingOf(item), locale)}
-      </td>
-      <td data-label={words.stock} className="q-right">
-        {formatNumber(item.onHand, locale)}
-      </td>
-      {count !== null && (
-        <td data-label={words.count}>
-          <InputNumber
-            className="q-arrival-count"
-            aria-label={words.countOf(item.skuCode)}
-            min={0}
-            max={max}
-            precision={0}
-            value={count}
-            onChange={(nums) => onCount(nums ?? 0)}
-          />
-        </td>
-      )}
-    </tr>
   )
 }

@@ -18,7 +18,8 @@ import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { ArrivalForm } from './arrival-form.tsx'
 import { DocumentsCard } from '../common/documents-card.tsx'
 import { OperatorReason } from './operator-reason.tsx'
-import { EndNote, MoneyCard, OrderTimeline } from '../common/order-cards.tsx'
+import { EndNote } from '../../case-kit/case-timeline.tsx'
+import { MoneyCard, OrderTimeline } from '../common/order-cards.tsx'
 import {
   operatorEndText,
   operatorReasonOf,
@@ -124,7 +125,9 @@ const PurchaseDetail = ({ purchase }: { readonly purchase: OperatorPurchase }) =
 const Waiting = ({ purchase }: { readonly purchase: OperatorPurchase }) => {
   const shared = useText(sharedText)
   const reasons = useText(operatorReasonText)
-  if (purchase.waitingOn === null) return <EndNote order={purchase} endText={operatorEndText} />
+  const ends = useText(operatorEndText)
+  if (purchase.waitingOn === null)
+    return <EndNote kind={purchase.endKind} words={ends} reason={purchase.endReason} />
   return (
     <WaitingNote
       why={reasons[operatorReasonOf(purchase)]}

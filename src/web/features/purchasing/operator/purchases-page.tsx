@@ -21,7 +21,7 @@ import { WaitingNote } from '../../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { useTitle } from '../../../ui/text/use-subject.ts'
 import { listTabs, readTab } from '../../../ui/index-page/state/list-tabs.ts'
-import { GoodsCell } from '../common/goods-cell.tsx'
+import { PurchaseCell } from '../common/goods-cell.tsx'
 import {
   operatorReasonOf,
   operatorReasonText,
@@ -151,7 +151,7 @@ const useColumns = (): readonly Column<OperatorPurchaseRow>[] => {
       title: words.goods,
       isFixed: true,
       inCard: 'title',
-      render: (row) => <GoodsCell row={row} under={types[purchaseTypeName(row.type)]} />,
+      render: (row) => <PurchaseCell row={row} under={types[purchaseTypeName(row.type)]} />,
     },
     {
       key: 'customer',

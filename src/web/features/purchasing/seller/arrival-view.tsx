@@ -5,13 +5,14 @@ import { arrivalTypes } from '../../../../contract/purchasing/purchase-states.ts
 import { purchasing } from '../../../../contract/purchasing/purchasing.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { ErrorState } from '../../../ui/components/error-state.tsx'
-import { Instant } from '../../../ui/time/instant.tsx'
-import { Picture } from '../../../ui/components/picture.tsx'
 import { StatusTag } from '../../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { arrivalTitleOf } from './arrival-titles.ts'
 import { useLocale } from '../../../ui/text/locale.ts'
 import { useSubject } from '../../../ui/text/use-subject.ts'
+import { CardTable, type CardColumn } from '../../../ui/detail-page/card-table.tsx'
+import { ItemCell } from '../../case-kit/goods-cell.tsx'
+import { ArrivalRecords } from '../common/arrival-records.tsx'
 import '../common/purchasing.css'
 
 const text = defineText({
@@ -69,95 +70,55 @@ export const ArrivalView = ({ id }: { readonly id: string }) => {
   )
 }
 
+const arrivedOf = ({ itmes }: Item): number =>
+  itmes.reduce((sum, { type, nums }) => (type === arrivalTypes.arrival ? sum + nums : sum), 0)
+
 const Arrived = ({ notice }: { readonly notice: Notice }) => {
   const words = useText(text)
+  const subject = useSubject()
+  const locale = useLocale()
+  const number = (title: string, of: (item: Item) => number): CardColumn<Item> => ({
+    title,
+    align: 'right',
+    render: (item) => formatNumber(of(item), locale),
+  })
   return (
     <>
       <div className="q-arrival-head">
         <strong>{notice.orderNo}</strong>
         {notice.isPendingStockIn && <StatusTag tone="working">{fixed.inProcessing}</StatusTag>}
       </div>
-      <table className="q-arrival-table">
-        <thead>
-          <tr>
-            <th scope="col">{words.product}</th>
-            <th scope="col">{words.code}</th>
-            <th scope="col">{words.arrivals}</th>
-            <th scope="col" className="q-right">
-              {words.purchased}
-            </th>
-            <th scope="col" className="q-right">
-              {words.arrived}
-            </th>
-            <th scope="col" className="q-right">
-              {words.refunded}
-            </th>
-            <th scope="col" className="q-right">
-              {words.stock}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {notice.items.map((item) => (
-            <ItemRow key={item.id} item={item} />
-          ))}
-        </tbody>
-      </table>
+      <CardTable
+        rows={notice.items}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            title: words.product,
+            render: (item) => (
+              <ItemCell
+                imageUrl={item.skuImageUrl}
+                name={subject(item)}
+                about={[item.attributes.map(({ attributeEnValue }) => attributeEnValue).join(' / ')]}
+              />
+            ),
+          },
+          { title: words.code, render: ({ productCode }) => productCode },
+          {
+            title: words.arrivals,
+            className: 'q-card-wide',
+            render: ({ itmes }) =>
+              itmes.length === 0 ? (
+                <span className="q-muted">{words.none}</span>
+              ) : (
+                <ArrivalRecords records={itmes} arrived={fixed.arrived} refund={fixed.refund} />
+              ),
+          },
+          number(words.purchased, ({ nums }) => nums),
+          number(words.arrived, arrivedOf),
+          number(words.refunded, ({ refundNums }) => refundNums),
+          number(words.stock, ({ currStockQuantity }) => currStockQuantity),
+        ]}
+      />
     </>
-  )
-}
-
-const arrivedOf = ({ itmes }: Item): number =>
-  itmes.reduce((sum, { type, nums }) => (type === arrivalTypes.arrival ? sum + nums : sum), 0)
-
-const ItemRow = ({ item }: { readonly item: Item }) => {
-  const words = useText(text)
-  const subject = useSubject()
-  const locale = useLocale()
-  const attributes = item.attributes.map(({ attributeEnValue }) => attributeEnValue).join(' / ')
-  return (
-    <tr>
-      <td>
-        <span className="q-arrival-product">
-          <Picture src={item.skuImageUrl} alt="" size={44} />
-          <span>
-            {subject(item)}
-            {attributes && <div className="q-muted">{attributes}</div>}
-          </span>
-        </span>
-      </td>
-      <td data-label={words.code}>{item.productCode}</td>
-      <td data-label={words.arrivals} className="q-arrival-wide">
-        {item.itmes.length === 0 ? (
-          <span className="q-muted">{words.none}</span>
-        ) : (
-          <ul className="q-arrival-records">
-            {item.itmes.map((record, index) => (
-              <li key={`${record.createTime} ${record.type} ${index}`}>
-                <StatusTag tone={record.type === arrivalTypes.arrival ? 'done' : 'quiet'}>
-                  {record.type === arrivalTypes.arrival ? fixed.arrived : fixed.refund}
-                </StatusTag>
-                <span className="q-tabular">{formatNumber(record.nums, locale)}</span>
-                <span className="q-muted">
-                  <Instant at={record.createTime} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </td>
-      <td data-label={words.purchased} className="q-right">
-        {formatNumber(item.nums, locale)}
-      </td>
-      <td data-label={words.arrived} className="q-right">
-        {formatNumber(arrivedOf(item), locale)}
-      </td>
-      <td data-label={words.refunded} className="q-right">
-        {formatNumber(item.refundNums, locale)}
-      </td>
-      <td data-label={words.stock} className="q-right">
-        {formatNumber(item.currStockQuantity, locale)}
-      </td>
-    </tr>
   )
 }

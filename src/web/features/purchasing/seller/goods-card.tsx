@@ -2,18 +2,17 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../../../contract/kernel/format.ts'
 import type { Currency } from '../../../../contract/kernel/money.ts'
 import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-order-schemas.ts'
-import { arrivalTypes } from '../../../../contract/purchasing/purchase-states.ts'
+import { CardTable, type CardColumn } from '../../../ui/detail-page/card-table.tsx'
 import { Card } from '../../../ui/detail-page/detail-page.tsx'
-import { Instant } from '../../../ui/time/instant.tsx'
 import { ListPrice } from '../../../ui/products/list-price.tsx'
 import { Money } from '../../../ui/components/money.tsx'
-import { Picture } from '../../../ui/components/picture.tsx'
 import { StatusTag } from '../../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { getLocale, useLocale } from '../../../ui/text/locale.ts'
 import { sourceText } from '../../customer-prices/source-text.ts'
 import { useSubject } from '../../../ui/text/use-subject.ts'
-import '../common/purchasing.css'
+import { ItemCell } from '../../case-kit/goods-cell.tsx'
+import { ArrivalRecords } from '../common/arrival-records.tsx'
 
 type Item = PurchaseOrder['items'][number]
 
@@ -48,26 +47,6 @@ const text = defineText({
 
 const numberText = (count: number): string => formatNumber(count, getLocale())
 
-const Records = ({ records }: Pick<Item, 'records'>) => {
-  const words = useText(text)
-  if (records.length === 0) return null
-  return (
-    <ul className="q-arrival-records">
-      {records.map((record, index) => (
-        <li key={`${record.createTime} ${record.type} ${index}`}>
-          <StatusTag tone={record.type === arrivalTypes.arrival ? 'done' : 'quiet'}>
-            {record.type === arrivalTypes.arrival ? words.came : words.refund}
-          </StatusTag>
-          <span className="q-tabular">{numberText(record.nums)}</span>
-          <span className="q-muted">
-            <Instant at={record.createTime} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 const Unit = ({ item, currency, isOpen }: { item: Item; currency: Currency; isOpen: boolean }) => {
   const words = useText(text)
   const locale = useLocale()
@@ -98,65 +77,55 @@ export const GoodsCard = ({ order }: { order: PurchaseOrder }) => {
   const subject = useSubject()
   const { currency } = order
   const isOpen = order.status === 'draft' || order.status === 'awaitingPayment'
-  const isCounted = !isOpen
-  const titles = [
-    words.ordered,
-    ...(currency ? [words.unit, words.sum] : []),
-    ...(isCounted ? [words.arrived, words.closed, words.stock] : []),
-  ]
-  const cells = (item: Item): ReactNode[] => [
-    numberText(item.nums),
-    ...(currency
-      ? [
-          <Unit key="unit" item={item} currency={currency} isOpen={isOpen} />,
-          <Money
-            key="sum"
-            amountMinor={item.unitMinor === null ? null : item.unitMinor * item.nums}
-            currency={currency}
-          />,
-        ]
-      : []),
-    ...(isCounted
-      ? [numberText(item.arrivedNums), numberText(item.refundNums), numberText(item.onHand)]
-      : []),
-  ]
+  const number = (title: string, render: (item: Item) => ReactNode): CardColumn<Item> => ({
+    title,
+    align: 'right',
+    render,
+  })
   return (
     <Card title={words.goods} flush>
-      <table className="q-arrival-table">
-        <thead>
-          <tr>
-            <th scope="col">{words.product}</th>
-            {titles.map((title) => (
-              <th key={title} scope="col" className="q-right">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {order.items.map((item) => (
-            <tr key={item.id}>
-              <td>
-                <span className="q-arrival-product">
-                  <Picture src={item.imageUrl} alt="" size={44} />
-                  <span>
-                    {subject(item)}
-                    <div className="q-muted">
-                      {[item.skuCode, item.attributesText].filter(Boolean).join(' · ')}
-                    </div>
-                    <Records records={item.records} />
-                  </span>
-                </span>
-              </td>
-              {cells(item).map((cell, index) => (
-                <td key={titles[index]} data-label={titles[index]} className="q-right">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <CardTable
+        rows={order.items}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            title: words.product,
+            render: (item) => (
+              <ItemCell
+                imageUrl={item.imageUrl}
+                name={subject(item)}
+                about={[item.skuCode, item.attributesText]}
+              >
+                <ArrivalRecords records={item.records} arrived={words.came} refund={words.refund} />
+              </ItemCell>
+            ),
+          },
+          number(words.ordered, ({ nums }) => numberText(nums)),
+          ...(currency
+            ? [
+                {
+                  title: words.unit,
+                  align: 'right' as const,
+                  render: (item: Item) => <Unit item={item} currency={currency} isOpen={isOpen} />,
+                },
+                {
+                  title: words.sum,
+                  align: 'right' as const,
+                  render: ({ unitMinor, nums }: Item) => (
+                    <Money amountMinor={unitMinor === null ? null : unitMinor * nums} currency={currency} />
+                  ),
+                },
+              ]
+            : []),
+          ...(isOpen
+            ? []
+            : [
+                number(words.arrived, ({ arrivedNums }) => numberText(arrivedNums)),
+                number(words.closed, ({ refundNums }) => numberText(refundNums)),
+                number(words.stock, ({ onHand }) => numberText(onHand)),
+              ]),
+        ]}
+      />
     </Card>
   )
 }

@@ -1,5 +1,3 @@
-import { Button, InputNumber } from 'antd'
-import { Suspense, useState } from 'react'
 import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
 import { formatNumber } from '../../../../contract/kernel/format.ts'
 import type { Currency } from '../../../../contract/kernel/money.ts'
@@ -7,26 +5,17 @@ import { purchaseOrders } from '../../../../contract/purchasing/purchase-orders.
 import { purchaseLimits } from '../../../../contract/purchasing/purchase-states.ts'
 import type { SkuId } from '../../../../contract/kernel/ids.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { lazy } from '../../../ui/page/lazy.ts'
 import { Instant } from '../../../ui/time/instant.tsx'
 import { Money, moneyText } from '../../../ui/components/money.tsx'
-import { Picture } from '../../../ui/components/picture.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
+import { DraftLines } from '../../case-kit/draft-lines.tsx'
 import { lineOf, nextStepOf, sumOf, unitOf, type DraftLine } from './draft-lines.ts'
 import { sharedText } from '../common/purchasing-text.ts'
 import { useLocale } from '../../../ui/text/locale.ts'
-import { useSubject } from '../../../ui/text/use-subject.ts'
 import '../common/purchasing.css'
-
-const SkuDialog = lazy(() => import('../../order-kit/sku-dialog.tsx'))
 
 const text = defineText({
   en: {
-    add: 'Add product',
-    remove: (name: string) => `Remove ${name}`,
-    nums: (name: string) => `Quantity of ${name}`,
-    none: 'No products yet. Search our products by name or SKU.',
     gone: 'No longer available. Remove this product.',
     was: (price: string) => `, was ${price}`,
     each: (price: string) => `${price} each`,
@@ -36,10 +25,6 @@ const text = defineText({
     sum: 'Total',
   },
   zh: {
-    add: '添加产品',
-    remove: (name: string) => `移除 ${name}`,
-    nums: (name: string) => `${name} 的数量`,
-    none: '还没有产品。请按名称或 SKU 搜索。',
     gone: '已停售，请移除',
     was: (price: string) => `，原价 ${price}`,
     each: (price: string) => `单价 ${price}`,
@@ -60,46 +45,25 @@ interface LinesFieldProps {
   readonly onChange: (lines: readonly DraftLine[]) => void
 }
 
-/** Each SKU can be selected once. */
-export const LinesField = ({ lines, currency, error, find, onChange }: LinesFieldProps) => {
+export const LinesField = ({ currency, ...props }: LinesFieldProps) => {
   const words = useText(text)
   const shared = useText(sharedText)
-  const [isChoosing, setIsChoosing] = useState(find !== '')
+  const { lines } = props
   const last = useLastPrices(lines, currency)
-  const units = lines.reduce((sum, { nums }) => sum + nums, 0)
   return (
-    <div className="q-stack">
-      {lines.length === 0 && <p className="q-muted">{words.none}</p>}
-      <ul className="q-purchase-lines">
-        {lines.map((line) => (
-          <Line
-            key={line.skuId}
-            line={line}
-            currency={currency}
-            last={last.get(line.skuId)}
-            onNums={(nums) =>
-              onChange(lines.map((one) => (one.skuId === line.skuId ? { ...one, nums } : one)))
-            }
-            onRemove={() => onChange(lines.filter(({ skuId }) => skuId !== line.skuId))}
-          />
-        ))}
-      </ul>
-      {error && (
-        <p className="q-note q-note-problem" role="alert">
-          {error}
-        </p>
-      )}
-      <div className="q-purchase-foot">
-        <Button
-          icon={<Icon name="plus" size={14} />}
-          disabled={lines.length >= purchaseLimits.items}
-          onClick={() => setIsChoosing(true)}
-        >
-          {words.add}
-        </Button>
-        {lines.length > 0 && (
+    <DraftLines
+      {...props}
+      maxLines={purchaseLimits.items}
+      maxQuantity={purchaseLimits.nums}
+      lineOf={lineOf}
+      quantityOf={({ nums }) => nums}
+      withQuantity={(line, nums) => ({ ...line, nums })}
+      renderAbout={(line) => <AboutLine line={line} last={last.get(line.skuId)} />}
+      renderSum={currency && ((line) => <LinePrice line={line} currency={currency} />)}
+      total={
+        lines.length > 0 && (
           <span role="status">
-            <span className="q-muted">{shared.units(units)}</span>
+            <span className="q-muted">{shared.units(lines.reduce((sum, { nums }) => sum + nums, 0))}</span>
             {currency && (
               <>
                 {' '}
@@ -112,21 +76,9 @@ export const LinesField = ({ lines, currency, error, find, onChange }: LinesFiel
               </>
             )}
           </span>
-        )}
-      </div>
-      <Suspense fallback={null}>
-        {isChoosing && (
-          <SkuDialog
-            chosen={null}
-            search={lines.length === 0 ? find : ''}
-            onPick={(sku) => {
-              if (!lines.some(({ skuId }) => skuId === sku.skuId)) onChange([...lines, lineOf(sku)])
-            }}
-            onClose={() => setIsChoosing(false)}
-          />
-        )}
-      </Suspense>
-    </div>
+        )
+      }
+    />
   )
 }
 
@@ -145,53 +97,20 @@ const useLastPrices = (
   return new Map((data?.prices ?? []).map((price) => [price.skuId as string, price]))
 }
 
-interface LineProps {
-  readonly line: DraftLine
-  readonly currency: Currency | null
-  readonly last: LastPrice | undefined
-  readonly onNums: (nums: number) => void
-  readonly onRemove: () => void
-}
-
-const Line = ({ line, currency, last, onNums, onRemove }: LineProps) => {
+const AboutLine = ({ line, last }: { line: DraftLine; last: LastPrice | undefined }) => {
   const words = useText(text)
-  const subject = useSubject()({ subjectEn: line.subject, subjectZh: line.subjectZh })
   const locale = useLocale()
   return (
-    <li>
-      <span className="q-arrival-product">
-        <Picture src={line.imageUrl} alt="" size={44} />
-        <span className="q-cell-stack">
-          <span className="q-purchase-name">{subject}</span>
-          <span className="q-muted">
-            {[line.about, ...(line.onHand > 0 ? [words.stock(line.onHand)] : [])].join(' · ')}
-          </span>
-          {last && (
-            <span className="q-muted">
-              {words.last}: {moneyText(last.unit)} × {formatNumber(last.nums, locale)},{' '}
-              <Instant at={last.at} />
-            </span>
-          )}
-        </span>
+    <>
+      <span className="q-muted">
+        {[line.about, ...(line.onHand > 0 ? [words.stock(line.onHand)] : [])].join(' · ')}
       </span>
-      <InputNumber
-        aria-label={words.nums(subject)}
-        prefix="×"
-        min={1}
-        max={purchaseLimits.nums}
-        precision={0}
-        style={{ width: '100%' }}
-        value={line.nums}
-        onChange={(nums) => onNums(nums ?? 1)}
-      />
-      {currency && <LinePrice line={line} currency={currency} />}
-      <Button
-        type="text"
-        aria-label={words.remove(subject)}
-        icon={<Icon name="trash" size={16} />}
-        onClick={onRemove}
-      />
-    </li>
+      {last && (
+        <span className="q-muted">
+          {words.last}: {moneyText(last.unit)} × {formatNumber(last.nums, locale)}, <Instant at={last.at} />
+        </span>
+      )}
+    </>
   )
 }
 
@@ -200,9 +119,9 @@ const LinePrice = ({ line, currency }: { line: DraftLine; currency: Currency }) 
   const unitMinor = unitOf(line)
   const next = nextStepOf(line)
   const price = (amountMinor: number): string => moneyText({ amountMinor, currency })
-  if (unitMinor === null) return <span className="q-purchase-sum q-purchase-gone">{words.gone}</span>
+  if (unitMinor === null) return <span className="q-purchase-gone">{words.gone}</span>
   return (
-    <span className="q-purchase-sum q-cell-stack">
+    <span className="q-cell-stack">
       <Money amountMinor={sumOf(line)} currency={currency} strong />
       <span className="q-muted">
         {words.each(price(unitMinor))}

@@ -17,7 +17,8 @@ import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { CostsCard } from './costs-card.tsx'
 import { DocumentsCard } from '../common/documents-card.tsx'
 import { GoodsCard } from './goods-card.tsx'
-import { EndNote, MoneyCard, OrderTimeline } from '../common/order-cards.tsx'
+import { EndNote } from '../../case-kit/case-timeline.tsx'
+import { MoneyCard, OrderTimeline } from '../common/order-cards.tsx'
 import { sellerReads } from '../common/purchasing-calls.ts'
 import {
   endText,
@@ -137,7 +138,8 @@ const Waiting = ({ order }: { order: PurchaseOrder }) => {
   const words = useText(text)
   const parties = useText(partyText)
   const reasons = useText(reasonText)
-  if (order.waitingOn === null) return <EndNote order={order} endText={endText} />
+  const ends = useText(endText)
+  if (order.waitingOn === null) return <EndNote kind={order.endKind} words={ends} reason={order.endReason} />
   const isPriced = order.status === 'awaitingPayment'
   return (
     <WaitingNote

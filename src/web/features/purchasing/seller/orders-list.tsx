@@ -21,7 +21,7 @@ import { WaitingNote } from '../../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { useTitle } from '../../../ui/text/use-subject.ts'
 import { listTabs, readTab } from '../../../ui/index-page/state/list-tabs.ts'
-import { GoodsCell } from '../common/goods-cell.tsx'
+import { PurchaseCell } from '../common/goods-cell.tsx'
 import { endText, pageOf, reasonOf, reasonText, sellerTones, statusText } from '../common/purchasing-text.ts'
 import { partyText } from '../../order-kit/order-text.ts'
 import '../common/purchasing.css'
@@ -162,7 +162,7 @@ const useColumns = (type: PurchaseType): readonly Column<PurchaseRow>[] => {
       title: words.goods,
       isFixed: true,
       inCard: 'title',
-      render: (row) => <GoodsCell row={row} />,
+      render: (row) => <PurchaseCell row={row} />,
     },
     {
       key: 'state',
