@@ -45,7 +45,9 @@ export interface SignInSources {
 }
 
 const contract = /\/src\/contract\//
-const notContract = (id: string): boolean => !contract.test(id)
+/** Many pages share it, but not the first ones. */
+const cases = /\/src\/web\/(features\/case-kit|ui\/detail-page\/card-table)/
+const isFrame = (id: string): boolean => !contract.test(id) && !cases.test(id)
 
 export const chunksOf = (signIn: SignInSources | null): CodeSplitting => ({
   groups: [
@@ -53,7 +55,7 @@ export const chunksOf = (signIn: SignInSources | null): CodeSplitting => ({
     { name: 'entry', tags: ['$initial'], priority: 3 },
     ...(signIn === null ? [] : [closureOf({ name: 'sign-in', files: [signIn.signInPage], priority: 2 })]),
     // The palette searches through many endpoints, so that it is one sharer more of their files.
-    { name: 'frame', test: notContract, minShareCount: sharedBy, priority: 1 },
+    { name: 'frame', test: isFrame, minShareCount: sharedBy, priority: 1 },
     { name: 'frame-contract', test: contract, minShareCount: sharedBy + 1, priority: 1 },
     // Paths and rules of endpoints: half a kilobyte per file, of which each page needs several. Those that the first page
     // does not need are not loaded with it.
@@ -61,5 +63,6 @@ export const chunksOf = (signIn: SignInSources | null): CodeSplitting => ({
       ? []
       : [{ ...closureOf({ name: 'contract', files: signIn.firstPage, priority: 0 }), test: contract }]),
     { name: 'contract-pages', test: contract, minShareCount: 2 },
+    { name: 'cases', test: cases, minShareCount: 2 },
   ],
 })

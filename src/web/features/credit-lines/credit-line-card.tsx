@@ -127,7 +127,7 @@ const Loaded = ({ one }: { readonly one: CustomerCredit }) => {
           maxLength={financeReasonLength.max}
           isDanger
           isBusy={end.isPending}
-          onSend={(reason, _, clear) => end.mutate({ customerId, reason }, { onSuccess: clear })}
+          onSend={(reason, sent) => end.mutate({ customerId, reason }, sent)}
           onClose={close}
         />
       )}

@@ -88,7 +88,7 @@ export const CreditProposal = ({ proposal }: { readonly proposal: CreditLineChan
           maxLength={financeReasonLength.max}
           isDanger
           isBusy={decline.isPending}
-          onSend={(why, _, clear) => decline.mutate({ id, reason: why }, { onSuccess: clear })}
+          onSend={(why, sent) => decline.mutate({ id, reason: why }, sent)}
           onClose={() => setIsDeclining(false)}
         />
       )}

@@ -212,18 +212,8 @@ const DeclineDialog = ({ order: { id }, onClose }: Omit<OpenProps, 'open'>) => {
       maxLength={extraServiceLimits.reason}
       isDanger
       isBusy={decline.isPending}
-      onSend={(reason, _, clear) =>
-        decline.mutate(
-          { id, reason },
-          {
-            onSuccess: () => {
-              clear()
-              toast.success(words.declined)
-              onClose()
-            },
-          },
-        )
-      }
+      sentMessage={words.declined}
+      onSend={(reason, sent) => decline.mutate({ id, reason }, sent)}
       onClose={onClose}
     />
   )

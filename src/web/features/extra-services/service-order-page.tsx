@@ -136,13 +136,6 @@ const Actions = ({ order }: { order: ServiceOrder }) => {
     const { acceptTitle: title, acceptText: message, accept: confirmLabel } = words
     if (await ask({ title, message, confirmLabel })) accept.mutate({ id })
   }
-  const done = (clear: () => void, message: string) => ({
-    onSuccess: () => {
-      clear()
-      toast.success(message)
-      close()
-    },
-  })
   return (
     <>
       {allowed.includes('cancel') && <Button onClick={() => setOpen('cancel')}>{words.cancel}</Button>}
@@ -174,7 +167,8 @@ const Actions = ({ order }: { order: ServiceOrder }) => {
           maxLength={extraServiceLimits.reason}
           isDanger
           isBusy={cancel.isPending}
-          onSend={(reason, _, clear) => cancel.mutate({ id, reason }, done(clear, words.cancelled))}
+          sentMessage={words.cancelled}
+          onSend={(reason, sent) => cancel.mutate({ id, reason }, sent)}
           onClose={close}
         />
       )}
@@ -187,7 +181,8 @@ const Actions = ({ order }: { order: ServiceOrder }) => {
           minLength={1}
           maxLength={extraServiceLimits.reason}
           isBusy={changes.isPending}
-          onSend={(content, _, clear) => changes.mutate({ id, content }, done(clear, words.asked))}
+          sentMessage={words.asked}
+          onSend={(content, sent) => changes.mutate({ id, content }, sent)}
           onClose={close}
         />
       )}

@@ -5,7 +5,6 @@ import {
 } from '../../../contract/replacements/replacements.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
-import { toast } from '../../ui/feedback/feedback-store.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { orderReads } from '../order-kit/order-calls.ts'
@@ -50,18 +49,8 @@ const DeclineDialog = ({ replacement, onClose }: DeclineDialogProps) => {
       refused={fieldErrorsOf(decline.error)['words'] ?? null}
       isDanger
       isBusy={decline.isPending}
-      onSend={(reason, _, clear) =>
-        decline.mutate(
-          { id, accept: false, words: reason },
-          {
-            onSuccess: () => {
-              clear()
-              toast.success(words.declined(number))
-              onClose()
-            },
-          },
-        )
-      }
+      sentMessage={words.declined(number)}
+      onSend={(reason, sent) => decline.mutate({ id, accept: false, words: reason }, sent)}
       onClose={onClose}
     />
   )

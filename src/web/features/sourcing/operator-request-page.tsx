@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import { operatorSourcing, type OperatorSourcing } from '../../../contract/sourcing/operator-sourcing.ts'
 import { sourcingLimits, sourcingPartyOf } from '../../../contract/sourcing/sourcing-states.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
-import { toast } from '../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/detail-page/detail-page.tsx'
@@ -202,18 +201,8 @@ const Actions = ({ request, onQuote }: { request: OperatorSourcing; onQuote: () 
           minLength={1}
           maxLength={sourcingLimits.reason}
           isBusy={end.isPending}
-          onSend={(reason, _, clear) =>
-            end.mutate(
-              { id, reason },
-              {
-                onSuccess: () => {
-                  clear()
-                  toast.success(words.ended)
-                  setOpen(null)
-                },
-              },
-            )
-          }
+          sentMessage={words.ended}
+          onSend={(reason, sent) => end.mutate({ id, reason }, sent)}
           onClose={() => setOpen(null)}
         />
       )}

@@ -5,7 +5,6 @@ import { sourcingLimits, sourcingPartyOf } from '../../../contract/sourcing/sour
 import { sourcing } from '../../../contract/sourcing/sourcing.ts'
 import type { SourcingRequest } from '../../../contract/sourcing/sourcing-schemas.ts'
 import { invalidateCalls, useCall, useCallMutation } from '../../ui/call/use-call.ts'
-import { toast } from '../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
@@ -215,11 +214,6 @@ const ActionDialog = ({ request, open, onClose }: ActionDialogProps) => {
   const { id } = request
   // The version on screen when the dialog opened: if a newer quote arrives, declining fails.
   const [version] = useState(request.version)
-  const done = (word: string, clear: () => void) => (): void => {
-    clear()
-    toast.success(word)
-    onClose()
-  }
   const decline = useCallMutation(sourcing.declineSourcing, { invalidates: sellerReads })
   const again = useCallMutation(sourcing.askSourcingAgain, { invalidates: sellerReads })
   const withdraw = useCallMutation(sourcing.withdrawSourcing, { invalidates: sellerReads })
@@ -236,9 +230,8 @@ const ActionDialog = ({ request, open, onClose }: ActionDialogProps) => {
         minLength={1}
         maxLength={sourcingLimits.reason}
         isBusy={decline.isPending}
-        onSend={(reason, wantsBetter, clear) =>
-          decline.mutate({ id, version, reason, wantsBetter }, { onSuccess: done(words.declined, clear) })
-        }
+        sentMessage={words.declined}
+        onSend={(reason, sent, wantsBetter) => decline.mutate({ id, version, reason, wantsBetter }, sent)}
       />
     )
   }
@@ -251,9 +244,8 @@ const ActionDialog = ({ request, open, onClose }: ActionDialogProps) => {
         sendLabel={words.again}
         maxLength={sourcingLimits.reason}
         isBusy={again.isPending}
-        onSend={(note, _, clear) =>
-          again.mutate({ id, note }, { onSuccess: done(words.requestedAgain, clear) })
-        }
+        sentMessage={words.requestedAgain}
+        onSend={(note, sent) => again.mutate({ id, note }, sent)}
       />
     )
   }
@@ -266,9 +258,8 @@ const ActionDialog = ({ request, open, onClose }: ActionDialogProps) => {
       maxLength={sourcingLimits.reason}
       isDanger
       isBusy={withdraw.isPending}
-      onSend={(reason, _, clear) =>
-        withdraw.mutate({ id, reason }, { onSuccess: done(words.withdrawn, clear) })
-      }
+      sentMessage={words.withdrawn}
+      onSend={(reason, sent) => withdraw.mutate({ id, reason }, sent)}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { surchargeLimits, surcharges, type Surcharge } from '../../../contract/surcharges/surcharges.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
-import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { surchargeReads } from './surcharge-calls.ts'
 
@@ -42,18 +41,8 @@ const DeclineDialog = ({ surcharge, onClose }: DeclineDialogProps) => {
       maxLength={surchargeLimits.note}
       isDanger
       isBusy={decline.isPending}
-      onSend={(note, _, clear) =>
-        decline.mutate(
-          { id, version, accept: false, note },
-          {
-            onSuccess: () => {
-              clear()
-              toast.success(words.declined)
-              onClose()
-            },
-          },
-        )
-      }
+      sentMessage={words.declined}
+      onSend={(note, sent) => decline.mutate({ id, version, accept: false, note }, sent)}
       onClose={onClose}
     />
   )

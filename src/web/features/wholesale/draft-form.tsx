@@ -238,14 +238,13 @@ const DiscardDialog = ({ order, onClose }: { order: WholesaleOrder; onClose: () 
       maxLength={wholesaleLimits.reason}
       isDanger
       isBusy={cancel.isPending}
-      onSend={(reason, _, clear) =>
+      sentMessage={words.discarded}
+      onSend={(reason, sent) =>
         cancel.mutate(
           { id: order.id, reason },
           {
             onSuccess: async () => {
-              clear()
-              toast.success(words.discarded)
-              onClose()
+              sent.onSuccess()
               await go('/function/orderHistory')
             },
           },

@@ -2,7 +2,6 @@ import { operatorWholesale, type OperatorWholesale } from '../../../contract/who
 import { wholesaleLimits } from '../../../contract/wholesale/wholesale-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
-import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorReads } from './wholesale-calls.ts'
 
@@ -47,18 +46,8 @@ export const OperatorReason = ({ order: { id }, action, onClose }: ReasonProps) 
       minLength={1}
       maxLength={wholesaleLimits.reason}
       isBusy={decline.isPending || goOn.isPending}
-      onSend={(reason, _, clear) =>
-        (action === 'decline' ? decline : goOn).mutate(
-          { id, reason },
-          {
-            onSuccess: () => {
-              clear()
-              toast.success(words.notified)
-              onClose()
-            },
-          },
-        )
-      }
+      sentMessage={words.notified}
+      onSend={(reason, sent) => (action === 'decline' ? decline : goOn).mutate({ id, reason }, sent)}
       onClose={onClose}
     />
   )

@@ -4,7 +4,6 @@ import { wholesale } from '../../../contract/wholesale/wholesale.ts'
 import type { WholesaleOrder } from '../../../contract/wholesale/wholesale-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
-import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { sellerReads } from './wholesale-calls.ts'
 
@@ -77,18 +76,11 @@ export const SellerReason = ({ order, action, onClose }: ReasonProps) => {
   const requestCancellation = useCallMutation(wholesale.requestWholesaleCancellation, options)
   const reject = useCallMutation(wholesale.rejectWholesaleQuote, options)
   const requestAgain = useCallMutation(wholesale.askForWholesaleQuote, options)
-  const send = (reason: string, clear: () => void): void => {
-    const then = {
-      onSuccess: () => {
-        clear()
-        toast.success(dones[action])
-        onClose()
-      },
-    }
-    if (action === 'cancel') cancel.mutate({ id, reason }, then)
-    else if (action === 'requestCancellation') requestCancellation.mutate({ id, reason }, then)
-    else if (action === 'reject') reject.mutate({ id, version, reason }, then)
-    else requestAgain.mutate({ id, note: reason }, then)
+  const send = (reason: string, sent: { onSuccess: () => void }): void => {
+    if (action === 'cancel') cancel.mutate({ id, reason }, sent)
+    else if (action === 'requestCancellation') requestCancellation.mutate({ id, reason }, sent)
+    else if (action === 'reject') reject.mutate({ id, version, reason }, sent)
+    else requestAgain.mutate({ id, note: reason }, sent)
   }
   return (
     <ReasonDialog
@@ -99,7 +91,8 @@ export const SellerReason = ({ order, action, onClose }: ReasonProps) => {
       maxLength={wholesaleLimits.reason}
       isDanger={action === 'cancel' || action === 'requestCancellation'}
       isBusy={cancel.isPending || requestCancellation.isPending || reject.isPending || requestAgain.isPending}
-      onSend={(reason, _, clear) => send(reason, clear)}
+      sentMessage={dones[action]}
+      onSend={send}
       onClose={onClose}
     />
   )

@@ -7,7 +7,6 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { errorOf } from '../../ui/forms/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
-import { toast } from '../../ui/feedback/feedback-store.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorWithdrawalReads } from './withdrawal-calls.ts'
@@ -53,18 +52,8 @@ export const RejectDialog = ({ withdrawal, onClose }: RejectDialogProps) => {
       refused={errorOf(fieldErrorsOf(reject.error), 'reason')}
       isDanger
       isBusy={reject.isPending}
-      onSend={(reason, _, clear) =>
-        reject.mutate(
-          { id, reason },
-          {
-            onSuccess: () => {
-              clear()
-              toast.success(words.rejected(number))
-              onClose()
-            },
-          },
-        )
-      }
+      sentMessage={words.rejected(number)}
+      onSend={(reason, sent) => reject.mutate({ id, reason }, sent)}
       onClose={onClose}
     />
   )

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Modal, type Input } from 'antd'
 import { useEffect, useRef, useState, type ComponentRef } from 'react'
+import { toast } from '../feedback/feedback-store.ts'
 import { defineText, useText } from '../text/define-text.ts'
 import { RestoredNote } from './restored-note.tsx'
 import { TextAreaField } from './text-field.tsx'
@@ -55,6 +56,11 @@ const useReason = ({ draftKey, minLength = 0, refused, ...props }: ReasonProps) 
   }
 }
 
+/** Deletes the draft, says so and closes the dialog, once the call succeeds. */
+interface WhenSent {
+  readonly onSuccess: () => void
+}
+
 interface ReasonDialogProps extends ReasonProps {
   readonly title: string
   /** What happens then. */
@@ -64,17 +70,23 @@ interface ReasonDialogProps extends ReasonProps {
   readonly closeLabel?: string
   /** An optional check box, checked by default. */
   readonly option?: string
-  /** Called with the text; `clear` deletes the draft. */
-  readonly onSend: (reason: string, isTicked: boolean, clear: () => void) => void
+  /** Confirms that it was sent. */
+  readonly sentMessage?: string
+  readonly onSend: (reason: string, sent: WhenSent, isTicked: boolean) => void
   readonly onClose: () => void
 }
 
 /** Confirms an action and asks for its reason. */
 export const ReasonDialog = (props: ReasonDialogProps) => {
-  const { title, about, sendLabel, isDanger = false, closeLabel, option, isBusy, onSend, onClose } = props
+  const { title, about, sendLabel, isDanger = false, closeLabel, option, isBusy, onClose } = props
   const words = useText(text)
   const { draft, field, submit } = useReason(props)
   const { reason, isTicked } = draft.value
+  const onSuccess = (): void => {
+    draft.clear()
+    if (props.sentMessage !== undefined) toast.success(props.sentMessage)
+    onClose()
+  }
   return (
     <Modal
       open
@@ -83,7 +95,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
       okButtonProps={{ danger: isDanger }}
       cancelText={closeLabel ?? words.cancel}
       confirmLoading={isBusy}
-      onOk={() => submit(() => onSend(reason, option !== undefined && isTicked, draft.clear))}
+      onOk={() => submit(() => props.onSend(reason, { onSuccess }, option !== undefined && isTicked))}
       onCancel={onClose}
     >
       <div className="q-stack">

@@ -5,7 +5,6 @@ import {
 import { purchaseLimits } from '../../../../contract/purchasing/purchase-states.ts'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
 import { ReasonDialog } from '../../../ui/forms/reason-dialog.tsx'
-import { toast } from '../../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { operatorReads } from '../common/purchasing-calls.ts'
 
@@ -37,18 +36,8 @@ export const OperatorReason = ({
       minLength={1}
       maxLength={purchaseLimits.reason}
       isBusy={decline.isPending}
-      onSend={(reason, _, clear) =>
-        decline.mutate(
-          { id, reason },
-          {
-            onSuccess: () => {
-              clear()
-              toast.success(words.notified)
-              onClose()
-            },
-          },
-        )
-      }
+      sentMessage={words.notified}
+      onSend={(reason, sent) => decline.mutate({ id, reason }, sent)}
       onClose={onClose}
     />
   )

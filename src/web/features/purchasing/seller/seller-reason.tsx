@@ -2,7 +2,6 @@ import { purchaseOrders } from '../../../../contract/purchasing/purchase-orders.
 import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-order-schemas.ts'
 import { purchaseLimits } from '../../../../contract/purchasing/purchase-states.ts'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
-import { toast } from '../../../ui/feedback/feedback-store.ts'
 import { moneyText } from '../../../ui/components/money.tsx'
 import { ReasonDialog } from '../../../ui/forms/reason-dialog.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
@@ -66,17 +65,9 @@ export const SellerReason = ({ order, action, onClose }: ReasonProps) => {
       maxLength={purchaseLimits.reason}
       isDanger
       isBusy={cancel.isPending || requestCancellation.isPending}
-      onSend={(reason, _, clear) =>
-        (action === 'cancel' ? cancel : requestCancellation).mutate(
-          { id, reason },
-          {
-            onSuccess: () => {
-              clear()
-              toast.success(action === 'cancel' ? words.cancelled : words.requested)
-              onClose()
-            },
-          },
-        )
+      sentMessage={action === 'cancel' ? words.cancelled : words.requested}
+      onSend={(reason, sent) =>
+        (action === 'cancel' ? cancel : requestCancellation).mutate({ id, reason }, sent)
       }
       onClose={onClose}
     />
