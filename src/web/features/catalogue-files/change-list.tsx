@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { getLocale, useLocale } from '../../ui/text/locale.ts'
-import { FilePager } from './file-pager.tsx'
+import { FilePager } from '../file-kit/file-pager.tsx'
 import { totalOf, type ProductChange, type ProductFile } from './file-text.ts'
 import '../../ui/index-page/index-page.css'
 

@@ -17,7 +17,8 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ChangeList } from './change-list.tsx'
 import { FileActions } from './file-actions.tsx'
 import { FileStatus } from './file-status.tsx'
-import { isOpen, statusText, statusTones, type ProductFile } from './file-text.ts'
+import { fileStatusText, fileTones } from '../file-kit/file-status.ts'
+import { isOpen, type ProductFile } from './file-text.ts'
 import { ProblemList } from './problem-list.tsx'
 import './catalogue-files.css'
 
@@ -65,7 +66,7 @@ const text = defineText({
 const FilePage = () => {
   const { search } = usePage()
   const id = search['id'] ?? ''
-  const statuses = useText(statusText)
+  const statuses = useText(fileStatusText)
   const [problemsPage, setProblemsPage] = useState(1)
   const [view, setView] = useState<(typeof changeViews)[number]>('all')
   const [changesPage, setChangesPage] = useState(1)
@@ -83,7 +84,7 @@ const FilePage = () => {
   return (
     <DetailPage
       title={one.fileName}
-      tags={<StatusTag tone={statusTones[one.status]}>{statuses[one.status]}</StatusTag>}
+      tags={<StatusTag tone={fileTones[one.status]}>{statuses[one.status]}</StatusTag>}
       back="/products/files"
       actions={<FileActions one={one} problems={problemsTotal} />}
       top={<FileStatus one={one} />}

@@ -1,13 +1,12 @@
 import { counted, formatNumber } from '../../../contract/kernel/format.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { FileNote, FileProgress } from '../file-kit/file-note.tsx'
 import { totalOf, type ProductFile } from './file-text.ts'
 
 const text = defineText({
   en: {
     importing: (done: number, total: number) =>
       `${formatNumber(done, 'en')} of ${formatNumber(total, 'en')} products`,
-    importingHint: 'You can leave this page. The import continues in the background.',
     done: (n: number) => `${counted(n, 'product', 'products')} imported.`,
     skipped: (n: number) =>
       `${counted(n, 'product was', 'products were')} skipped. Download the problem rows to see why.`,
@@ -23,7 +22,6 @@ const text = defineText({
   zh: {
     importing: (done: number, total: number) =>
       `${formatNumber(done, 'zh')} / ${formatNumber(total, 'zh')} 个产品`,
-    importingHint: '您可以离开此页面，导入会自动继续。',
     done: (n: number) => `已导入 ${formatNumber(n, 'zh')} 个产品。`,
     skipped: (n: number) => `${formatNumber(n, 'zh')} 个产品未导入，原因见待修正的行。`,
     discarded: '此文件超期未导入，请重新上传。',
@@ -36,7 +34,10 @@ const text = defineText({
   },
 })
 
-const statusMessage = (one: ProductFile, words: (typeof text)['en']): { tone: string; message: string } => {
+const statusMessage = (
+  one: ProductFile,
+  words: (typeof text)['en'],
+): { tone: 'done' | 'yours' | 'problem'; message: string } => {
   if (one.status === 'failed') return { tone: 'problem', message: words.failed }
   if (one.status === 'discarded') return { tone: 'problem', message: words.discarded }
   const total = totalOf(one)
@@ -48,30 +49,15 @@ const statusMessage = (one: ProductFile, words: (typeof text)['en']): { tone: st
 export const FileStatus = ({ one }: { one: ProductFile }) => {
   const words = useText(text)
   const total = totalOf(one)
-  if (one.status === 'importing') {
-    return (
-      <div className="q-file-note" role="status">
-        <strong className="q-tabular">{words.importing(one.done, total)}</strong>
-        <progress className="q-progress" max={Math.max(1, total)} value={one.done} />
-        <span className="q-muted">{words.importingHint}</span>
-      </div>
-    )
-  }
+  if (one.status === 'importing')
+    return <FileProgress label={words.importing(one.done, total)} done={one.done} total={total} />
   if (one.status === 'done') {
     return (
-      <div className="q-file-note q-file-note-done" role="status">
-        <Icon name="check" size={18} />
-        <span>
-          {words.done(one.done - one.leftOut)} {one.leftOut > 0 && words.skipped(one.leftOut)}
-        </span>
-      </div>
+      <FileNote tone="done">
+        {words.done(one.done - one.leftOut)} {one.leftOut > 0 && words.skipped(one.leftOut)}
+      </FileNote>
     )
   }
   const { tone, message } = statusMessage(one, words)
-  return (
-    <div className={`q-file-note q-file-note-${tone}`} role="status">
-      <Icon name={tone === 'done' ? 'check' : 'alert'} size={18} />
-      <span>{message}</span>
-    </div>
-  )
+  return <FileNote tone={tone}>{message}</FileNote>
 }

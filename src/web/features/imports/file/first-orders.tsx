@@ -5,6 +5,7 @@ import { StatusTag } from '../../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import type { ImportDetail } from './import-text.ts'
 import '../../../ui/index-page/table.css'
+import '../../file-kit/file-kit.css'
 import './imports.css'
 
 const text = defineText({
@@ -38,7 +39,7 @@ export const FirstOrders = ({ orders, total }: FirstOrdersProps) => {
   return (
     <Card title={words.title(orders.length, total)} flush>
       <div
-        className="q-import-scroll"
+        className="q-file-scroll"
         role="region"
         aria-label={words.title(orders.length, total)}
         tabIndex={0}

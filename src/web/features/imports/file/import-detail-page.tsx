@@ -16,7 +16,9 @@ import { PageSkeleton } from '../../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { FirstOrders } from './first-orders.tsx'
-import { formatText, isOpen, statusText, statusTones, type Import } from './import-text.ts'
+import { fileStatusText, fileTones } from '../../file-kit/file-status.ts'
+import { FileNote, FileProgress } from '../../file-kit/file-note.tsx'
+import { formatText, isOpen, type Import } from './import-text.ts'
 import { LeftEmptyList, ProblemList } from './problem-list.tsx'
 import { useConfirmImport } from './use-confirm-import.ts'
 import './imports.css'
@@ -47,7 +49,6 @@ const text = defineText({
     allHere: 'Every order in this file is already imported. Importing it again changes nothing.',
     importing: (done: number, total: number) =>
       `${formatNumber(done, 'en')} of ${formatNumber(total, 'en')} orders`,
-    importingHint: 'You can leave this page. The import continues in the background.',
     done: (n: number) => `${counted(n, 'order was', 'orders were')} placed.`,
     left: (n: number) =>
       plural(
@@ -82,7 +83,6 @@ const text = defineText({
     allHere: '此文件中的订单均已存在，无需导入。',
     importing: (done: number, total: number) =>
       `${formatNumber(done, 'zh')} / ${formatNumber(total, 'zh')} 个订单`,
-    importingHint: '您可以离开此页面，导入会自动继续。',
     done: (n: number) => `已导入 ${formatNumber(n, 'zh')} 个订单。`,
     left: (n: number) => `${formatNumber(n, 'zh')} 个订单已存在，未作更改。`,
     discarded: '此文件超期未导入，请重新上传。',
@@ -102,7 +102,7 @@ const ImportDetailPage = () => {
       everyMs: (last) => (isOpen(last?.import) ? 1_000 : false),
     },
   )
-  const statuses = useText(statusText)
+  const statuses = useText(fileStatusText)
   usePageTitle(detail.data?.import.fileName)
   if (detail.error && !detail.data) {
     return <FailedPage answer={detail} back="/orders/importOrders" />
@@ -113,7 +113,7 @@ const ImportDetailPage = () => {
   return (
     <DetailPage
       title={one.fileName}
-      tags={<StatusTag tone={statusTones[one.status]}>{statuses[one.status]}</StatusTag>}
+      tags={<StatusTag tone={fileTones[one.status]}>{statuses[one.status]}</StatusTag>}
       back="/orders/importOrders"
       actions={<Actions one={one} />}
       top={<FileStatus one={one} />}
@@ -188,38 +188,24 @@ const FileStatus = ({ one }: { one: Import }) => {
   const space = useLocale() === 'zh' ? '' : ' '
   const placed = one.ordersCreated + one.ordersExisting
   if (one.status === 'importing') {
-    return (
-      <div className="q-import-note" role="status">
-        <strong className="q-tabular">{words.importing(placed, one.ordersTotal)}</strong>
-        <progress className="q-progress" max={Math.max(1, one.ordersTotal)} value={placed} />
-        <span className="q-muted">{words.importingHint}</span>
-      </div>
-    )
+    const total = one.ordersTotal
+    return <FileProgress label={words.importing(placed, total)} done={placed} total={total} />
   }
   if (one.status === 'done') {
     return (
-      <div className="q-import-note q-import-note-done" role="status">
-        <Icon name="check" size={18} />
-        <span>
-          {words.done(one.ordersCreated)}
-          {one.ordersExisting > 0 && space + words.left(one.ordersExisting)}
-        </span>
-      </div>
+      <FileNote tone="done">
+        {words.done(one.ordersCreated)}
+        {one.ordersExisting > 0 && space + words.left(one.ordersExisting)}
+      </FileNote>
     )
   }
   const problem = problemOf(one, words)
   if (problem === null) return null
   return (
-    <div
-      className={`q-import-note q-import-note-${one.status === 'ready' ? 'yours' : 'problem'}`}
-      role="status"
-    >
-      <Icon name="alert" size={18} />
-      <span>
-        {problem}
-        {one.openRows > 0 && one.rowsRejected > 0 && space + words.orHere}
-      </span>
-    </div>
+    <FileNote tone={one.status === 'ready' ? 'yours' : 'problem'}>
+      {problem}
+      {one.openRows > 0 && one.rowsRejected > 0 && space + words.orHere}
+    </FileNote>
   )
 }
 

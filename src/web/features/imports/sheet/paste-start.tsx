@@ -16,6 +16,7 @@ import { orderNumbers } from './column-choice.ts'
 import { orderFileOf } from './order-file.ts'
 import { PasteTable } from './paste-table.tsx'
 import { usePasted } from './use-pasted.ts'
+import '../../file-kit/file-kit.css'
 
 const text = defineText({
   en: {
@@ -101,7 +102,7 @@ export const PasteStart = ({ shopId, onDone }: StartProps) => {
         </>
       )}
       {rows.length > maxSheetRows && (
-        <p className="q-import-refused" role="alert">
+        <p className="q-file-refused" role="alert">
           {words.tooMany(rows.length)}
         </p>
       )}

@@ -24,6 +24,7 @@ import { orderFileOf } from './order-file.ts'
 import { PasteTable } from './paste-table.tsx'
 import { pickedRows, recipientFields, type PickedLine } from './pick-rows.ts'
 import { usePasted } from './use-pasted.ts'
+import '../../file-kit/file-kit.css'
 
 const SkuDialog = lazy(() => import('../../order-kit/sku-dialog.tsx'))
 
@@ -147,7 +148,7 @@ export const PickStart = ({ shopId, onDone }: StartProps) => {
       </section>
       {count === 0 && <p className="q-muted">{words.first}</p>}
       {count > maxSheetRows && (
-        <p className="q-import-refused" role="alert">
+        <p className="q-file-refused" role="alert">
           {words.tooMany(count)}
         </p>
       )}
