@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { paidEventFields, sellerMessageOf } from '../common/case-schemas.ts'
 import { priceSourceSchema } from '../customer-prices/customer-price.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { extraServiceIdSchema, orderIdSchema, serviceOrderIdSchema, skuIdSchema } from '../kernel/ids.ts'
@@ -46,17 +47,10 @@ export const extraServiceSchema = z.object({
 export type ExtraService = z.output<typeof extraServiceSchema>
 
 const eventSchema = z.object({
-  id: z.string(),
-  at: instantSchema,
-  kind: z.string(),
-  actorKind: z.enum(['seller', 'agency', 'system']),
-  actorName: z.string(),
-  /** The wallet amount, negative for payments; null: none. */
-  amountMinor: amountMinorSchema.nullable(),
+  ...paidEventFields,
   /** The price of a quote. */
   quotedMinor: amountMinorSchema.nullable(),
   days: z.int().nullable(),
-  note: z.string(),
 })
 
 /** Fields of a listed order, for seller and agency. */
@@ -258,19 +252,7 @@ export const extraServices = {
     summary: 'Sends the agency a message about an order, with up to three images.',
     access: ordering,
     errors: ['conversationFull', 'idempotencyKeyReused', 'notAPicture', 'notFound'],
-    input: z
-      .object({
-        id: serviceOrderIdSchema,
-        content: ticketContentSchema.default(''),
-        images: z
-          .array(z.string().max(500))
-          .max(extraServiceLimits.messagePictures, 'exceed the limit')
-          .default([]),
-      })
-      .refine(({ content, images }) => content !== '' || images.length > 0, {
-        path: ['content'],
-        message: 'is required unless an image is attached',
-      }),
+    input: sellerMessageOf(serviceOrderIdSchema, extraServiceLimits.messagePictures),
     output: serviceOrderSchema,
   }),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { agencyMessageOf } from '../common/case-schemas.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
   extraServiceWords,
@@ -250,19 +251,7 @@ export const operatorExtraServices = {
     summary: 'Sends the seller a message about an order. The seller is notified in the app and by email.',
     access: talking,
     errors: ['conversationFull', 'idempotencyKeyReused', 'notAPicture', 'notFound'],
-    input: z
-      .object({
-        id: serviceOrderIdSchema,
-        content: ticketContentSchema.default(''),
-        pictureIds: z
-          .array(fileIdSchema)
-          .max(extraServiceLimits.messagePictures, 'exceed the limit')
-          .default([]),
-      })
-      .refine(({ content, pictureIds }) => content !== '' || pictureIds.length > 0, {
-        path: ['content'],
-        message: 'is required unless an image is attached',
-      }),
+    input: agencyMessageOf(serviceOrderIdSchema, extraServiceLimits.messagePictures),
     output: operatorServiceOrderSchema,
   }),
   correctServiceStock: endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { paidEventFields } from '../common/case-schemas.ts'
 import { priceStepSchema } from '../cart/cart.ts'
 import { priceSourceSchema } from '../customer-prices/customer-price.ts'
 import { productIdSchema, purchaseItemIdSchema, purchaseOrderIdSchema, skuIdSchema } from '../kernel/ids.ts'
@@ -58,15 +59,8 @@ export const purchaseFields = {
 }
 
 export const purchaseEventSchema = z.object({
-  id: z.string(),
-  at: instantSchema,
-  kind: z.string(),
-  actorKind: z.enum(['seller', 'agency', 'system']),
-  actorName: z.string(),
-  /** The wallet amount, negative for payments; null: none. */
-  amountMinor: amountMinorSchema.nullable(),
+  ...paidEventFields,
   pieces: z.int().nullable(),
-  note: z.string(),
   carrier: z.string(),
   trackingNumber: z.string(),
 })

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { tabbedPageOf } from '../common/case-schemas.ts'
 import { agreedLineSchema, cartLimits } from '../cart/cart.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { purchaseItemIdSchema, purchaseOrderIdSchema, skuIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema, moneySchema } from '../kernel/money.ts'
-import { instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
+import { instantSchema, pageInput } from '../kernel/paging.ts'
 import { purchaseLimits, purchaseTabs, purchaseTypes } from './purchase-states.ts'
 import {
   viewer,
@@ -33,10 +34,7 @@ export const purchaseOrders = {
       search: z.string().trim().max(80).optional(),
       ...pageInput,
     }),
-    output: pageOf(purchaseRowSchema).extend({
-      counts: z.record(z.enum(purchaseTabs), z.int()),
-      totalIsLowerBound: z.boolean(),
-    }),
+    output: tabbedPageOf(purchaseRowSchema, purchaseTabs),
     badInput: { pageSize: 'many' },
   }),
   getPurchaseOrder: endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseEventFields } from '../common/case-schemas.ts'
 import { productIdSchema, shopIdSchema, skuIdSchema, sourcingIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema, currencySchema, priceTextsShape } from '../kernel/money.ts'
 import { daySchema, instantSchema, versionSchema } from '../kernel/paging.ts'
@@ -96,13 +97,8 @@ export const sourcingQuoteSchema = z.object({
 export type SourcingQuote = z.output<typeof sourcingQuoteSchema>
 
 export const sourcingEventSchema = z.object({
-  id: z.string(),
-  at: instantSchema,
-  kind: z.string(),
-  actorKind: z.enum(['seller', 'agency', 'system']),
-  actorName: z.string(),
+  ...caseEventFields,
   version: versionSchema.nullable(),
-  note: z.string(),
 })
 
 /** Fields shown to seller and agency. */

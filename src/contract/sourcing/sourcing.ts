@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { sellerMessageOf, tabbedPageOf } from '../common/case-schemas.ts'
 import { tableInputSchema } from '../kernel/encodings.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
@@ -108,10 +109,7 @@ export const sourcing = {
       search: z.string().trim().max(80).optional(),
       ...pageInput,
     }),
-    output: pageOf(sourcingRowSchema).extend({
-      counts: z.record(z.enum(sourcingTabs), z.int()),
-      totalIsLowerBound: z.boolean(),
-    }),
+    output: tabbedPageOf(sourcingRowSchema, sourcingTabs),
     badInput: { pageSize: 'many' },
   }),
   getSourcing: endpoint({
@@ -130,16 +128,7 @@ export const sourcing = {
       'Sends a message to the agency. If the agency asked a question, this answers it and work continues.',
     access: requesting,
     errors: ['conversationFull', 'idempotencyKeyReused', 'notAPicture', 'notFound', 'wrongStatus'],
-    input: z
-      .object({
-        id: sourcingIdSchema,
-        content: ticketContentSchema.default(''),
-        images: z.array(z.string().max(500)).max(sourcingLimits.messagePictures).default([]),
-      })
-      .refine(({ content, images }) => content !== '' || images.length > 0, {
-        path: ['content'],
-        message: 'is required unless an image is attached',
-      }),
+    input: sellerMessageOf(sourcingIdSchema, sourcingLimits.messagePictures),
     output: sourcingSchema,
   }),
   calculateQuoteLandedCost: endpoint({

@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { agencyMessageOf } from '../common/case-schemas.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, fileIdSchema, skuIdSchema, wholesaleIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema } from '../kernel/money.ts'
 import { pageInput, pageOf, versionSchema } from '../kernel/paging.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
-import { pictureSchema, ticketContentSchema } from '../tickets/tickets.ts'
+import { pictureSchema } from '../tickets/tickets.ts'
 import {
   freightKinds,
   wholesaleOperatorActions,
@@ -116,19 +117,7 @@ export const operatorWholesale = {
       'Sends the seller a message about an order that is not a draft. The seller is notified in the app and by email.',
     access: talking,
     errors: ['conversationFull', 'idempotencyKeyReused', 'notAPicture', 'notFound', 'wrongStatus'],
-    input: z
-      .object({
-        id: wholesaleIdSchema,
-        content: ticketContentSchema.default(''),
-        pictureIds: z
-          .array(fileIdSchema)
-          .max(wholesaleLimits.messagePictures, 'exceed the limit')
-          .default([]),
-      })
-      .refine(({ content, pictureIds }) => content !== '' || pictureIds.length > 0, {
-        path: ['content'],
-        message: 'is required unless an image is attached',
-      }),
+    input: agencyMessageOf(wholesaleIdSchema, wholesaleLimits.messagePictures),
     output: operatorWholesaleSchema,
   }),
   quoteWholesale: endpoint({

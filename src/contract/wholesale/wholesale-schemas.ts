@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { paidEventFields } from '../common/case-schemas.ts'
 import { productIdSchema, skuIdSchema, wholesaleIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from '../kernel/money.ts'
 import { checkedAddressSchema } from '../orders/order-schemas.ts'
@@ -57,16 +58,9 @@ export const wholesaleQuoteSchema = z.object({
 export type WholesaleQuote = z.output<typeof wholesaleQuoteSchema>
 
 const eventSchema = z.object({
-  id: z.string(),
-  at: instantSchema,
-  kind: z.string(),
-  actorKind: z.enum(['seller', 'agency', 'system']),
-  actorName: z.string(),
-  /** The wallet amount, negative for payments; null: none. */
-  amountMinor: amountMinorSchema.nullable(),
+  ...paidEventFields,
   version: versionSchema.nullable(),
   pieces: z.int().nullable(),
-  note: z.string(),
 })
 
 /** Fields of a listed order, for seller and agency. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { sellerMessageOf, tabbedPageOf } from '../common/case-schemas.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { cartLineIdSchema, wholesaleIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema } from '../kernel/money.ts'
-import { pageInput, pageOf, versionSchema } from '../kernel/paging.ts'
-import { ticketContentSchema } from '../tickets/tickets.ts'
+import { pageInput, versionSchema } from '../kernel/paging.ts'
 import { freightKinds, wholesaleLimits, wholesalePapers, wholesaleTabs } from './wholesale-states.ts'
 import {
   viewer,
@@ -32,10 +32,7 @@ export const wholesale = {
       search: z.string().trim().max(80).optional(),
       ...pageInput,
     }),
-    output: pageOf(wholesaleRowSchema).extend({
-      counts: z.record(z.enum(wholesaleTabs), z.int()),
-      totalIsLowerBound: z.boolean(),
-    }),
+    output: tabbedPageOf(wholesaleRowSchema, wholesaleTabs),
     badInput: { pageSize: 'many' },
   }),
   getWholesale: endpoint({
@@ -109,17 +106,7 @@ export const wholesale = {
     summary: 'Sends the agency a message about an order that is not a draft.',
     access: writing,
     errors: ['conversationFull', 'idempotencyKeyReused', 'notAPicture', 'notFound', 'wrongStatus'],
-    input: z
-      .object({
-        id: wholesaleIdSchema,
-        content: ticketContentSchema.default(''),
-        /** URLs returned by /Common/UploadFile. */
-        images: z.array(z.string().max(500)).max(wholesaleLimits.messagePictures).default([]),
-      })
-      .refine(({ content, images }) => content !== '' || images.length > 0, {
-        path: ['content'],
-        message: 'is required unless an image is attached',
-      }),
+    input: sellerMessageOf(wholesaleIdSchema, wholesaleLimits.messagePictures),
     output: wholesaleSchema,
   }),
   acceptWholesaleQuote: endpoint({
