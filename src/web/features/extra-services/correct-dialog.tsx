@@ -1,4 +1,4 @@
-import { InputNumber, Modal } from 'antd'
+import { InputNumber } from 'antd'
 import { useState } from 'react'
 import {
   operatorExtraServices,
@@ -11,6 +11,7 @@ import { Field } from '../../ui/forms/form.tsx'
 import { TextAreaField } from '../../ui/forms/text-field.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { operatorReads } from './extra-service-calls.ts'
 import { factText } from './extra-service-text.ts'
 
@@ -60,14 +61,12 @@ const CorrectDialog = ({ order, onClose }: { order: OperatorServiceOrder; onClos
     if (change !== 0 && reason.trim() !== '') correct.mutate({ id: order.id, change, reason })
   }
   return (
-    <Modal
-      open
+    <FormDialog
       title={words.title}
-      okText={words.send}
-      cancelText={facts.cancel}
-      confirmLoading={correct.isPending}
-      onOk={send}
-      onCancel={onClose}
+      sendLabel={words.send}
+      isBusy={correct.isPending}
+      onSend={send}
+      onClose={onClose}
     >
       <div className="q-stack">
         <p>{words.now(facts.units(onHand))}</p>
@@ -96,7 +95,7 @@ const CorrectDialog = ({ order, onClose }: { order: OperatorServiceOrder; onClos
           onChange={setReason}
         />
       </div>
-    </Modal>
+    </FormDialog>
   )
 }
 export default CorrectDialog

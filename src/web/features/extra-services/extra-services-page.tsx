@@ -6,11 +6,10 @@ import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage } from '../../ui/page/page-context.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { Instant } from '../../ui/time/instant.tsx'
-import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { listTabs, readTab } from '../../ui/index-page/state/list-tabs.ts'
+import { createdColumn, nextColumn, statusColumn } from '../case-kit/case-columns.tsx'
 import { factText, reasonText, sellerTones, statusText } from './extra-service-text.ts'
 import { ServiceCell, TotalCell } from './order-cells.tsx'
 import { ServiceMenu } from './service-menu.tsx'
@@ -79,14 +78,7 @@ const useColumns = (): readonly Column<ServiceOrderRow>[] => {
       inCard: 'title',
       render: (row) => <ServiceCell row={row} isUnread={row.isUnread} />,
     },
-    {
-      key: 'state',
-      title: facts.state,
-      width: 150,
-      isFixed: true,
-      inCard: 'top',
-      render: (row) => <StatusTag tone={sellerTones[row.status]}>{statuses[row.status]}</StatusTag>,
-    },
+    statusColumn(facts.state, (row) => [sellerTones[row.status], statuses[row.status]]),
     {
       key: 'total',
       title: facts.total,
@@ -95,14 +87,8 @@ const useColumns = (): readonly Column<ServiceOrderRow>[] => {
       inCard: 'body',
       render: (row) => <TotalCell row={row} />,
     },
-    { key: 'next', title: facts.next, width: 340, inCard: 'foot', render: (row) => <NextCell row={row} /> },
-    {
-      key: 'created',
-      title: facts.created,
-      width: 120,
-      inCard: false,
-      render: (row) => <Instant at={row.createdAt} />,
-    },
+    nextColumn(facts.next, (row) => <NextCell row={row} />),
+    createdColumn('created', facts.created),
   ]
 }
 

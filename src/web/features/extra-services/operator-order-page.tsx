@@ -8,17 +8,17 @@ import {
   extraServiceLimits,
   type ServiceOrderOperatorAction,
 } from '../../../contract/extra-services/service-order-states.ts'
-import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../ui/page/lazy.ts'
-import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/detail-page/detail-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
+import { RecordPage } from '../../ui/detail-page/record-page.tsx'
 import { useOwnWords } from '../services/service-text.ts'
 import { operatorReads } from './extra-service-calls.ts'
 import { factText, operatorReasonText, operatorTones, statusText } from './extra-service-text.ts'
@@ -67,19 +67,15 @@ const text = defineText({
   },
 })
 
-const OperatorOrderPage = () => {
-  const id = (usePage().params['id'] ?? '') as OperatorServiceOrder['id']
-  const order = useCall(
-    operatorExtraServices.getOperatorServiceOrder,
-    { id },
-    { everyMs: 10_000, keepPrevious: false, quiet: true },
-  )
-  return (
-    <AnsweredPage answer={order} back="/service-orders">
-      {(data) => <Loaded order={data} />}
-    </AnsweredPage>
-  )
-}
+const OperatorOrderPage = () => (
+  <RecordPage
+    endpoint={operatorExtraServices.getOperatorServiceOrder}
+    everyMs={10_000}
+    back="/service-orders"
+  >
+    {(order) => <Loaded order={order} />}
+  </RecordPage>
+)
 export default OperatorOrderPage
 
 const Loaded = ({ order }: { order: OperatorServiceOrder }) => {

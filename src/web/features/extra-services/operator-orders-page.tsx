@@ -8,10 +8,10 @@ import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { listTabs, readTab } from '../../ui/index-page/state/list-tabs.ts'
+import { customerColumn, nextColumn, statusColumn } from '../case-kit/case-columns.tsx'
 import { useOwnWords } from '../services/service-text.ts'
 import { factText, operatorReasonText, operatorTones, statusText } from './extra-service-text.ts'
 import { ServiceCell, TotalCell } from './order-cells.tsx'
@@ -86,19 +86,10 @@ const useColumns = (): readonly Column<OperatorServiceOrderRow>[] => {
       inCard: 'title',
       render: (row) => <ServiceCell row={row} isUnread={row.sellerWrote} />,
     },
-    { key: 'customer', title: facts.customer, width: 170, inCard: 'body', render: (row) => row.customerName },
-    {
-      key: 'state',
-      title: facts.state,
-      width: 150,
-      isFixed: true,
-      inCard: 'top',
-      render: (row) => (
-        <StatusTag tone={row.isLate ? 'problem' : operatorTones[row.status]}>
-          {row.isLate ? words.late : statuses[row.status]}
-        </StatusTag>
-      ),
-    },
+    customerColumn(facts.customer),
+    statusColumn(facts.state, (row) =>
+      row.isLate ? ['problem', words.late] : [operatorTones[row.status], statuses[row.status]],
+    ),
     {
       key: 'total',
       title: facts.total,
@@ -107,7 +98,7 @@ const useColumns = (): readonly Column<OperatorServiceOrderRow>[] => {
       inCard: 'body',
       render: (row) => <TotalCell row={row} />,
     },
-    { key: 'next', title: facts.next, width: 330, inCard: 'foot', render: (row) => <NextCell row={row} /> },
+    nextColumn(facts.next, (row) => <NextCell row={row} />),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { InputNumber, Modal } from 'antd'
+import { InputNumber } from 'antd'
 import { useState } from 'react'
 import { parseMinor } from '../../../contract/kernel/money.ts'
 import {
@@ -15,6 +15,7 @@ import { useDraft } from '../../ui/forms/use-draft.ts'
 import { AmountInput } from '../../ui/forms/amount-input.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { operatorReads } from './extra-service-calls.ts'
 import { factText } from './extra-service-text.ts'
 
@@ -68,14 +69,12 @@ const QuoteDialog = ({ order, onClose }: { order: OperatorServiceOrder; onClose:
     if (isPrice) quote.mutate({ id, unitUsdMinor, days, note })
   }
   return (
-    <Modal
-      open
+    <FormDialog
       title={words.title(number)}
-      okText={words.send}
-      cancelText={facts.cancel}
-      confirmLoading={quote.isPending}
-      onOk={send}
-      onCancel={onClose}
+      sendLabel={words.send}
+      isBusy={quote.isPending}
+      onSend={send}
+      onClose={onClose}
     >
       <div className="q-stack">
         <FieldRow>
@@ -123,7 +122,7 @@ const QuoteDialog = ({ order, onClose }: { order: OperatorServiceOrder; onClose:
           onChange={(next) => draft.set((now) => ({ ...now, note: next }))}
         />
       </div>
-    </Modal>
+    </FormDialog>
   )
 }
 export default QuoteDialog

@@ -1,4 +1,3 @@
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { formatMinor, parseMinor } from '../../../contract/kernel/money.ts'
 import {
@@ -14,8 +13,8 @@ import { TextAreaField } from '../../ui/forms/text-field.tsx'
 import { AmountInput } from '../../ui/forms/amount-input.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { operatorReads } from './extra-service-calls.ts'
-import { factText } from './extra-service-text.ts'
 
 const text = defineText({
   en: {
@@ -42,7 +41,6 @@ const text = defineText({
 
 const RefundDialog = ({ order: given, onClose }: { order: OperatorServiceOrder; onClose: () => void }) => {
   const words = useText(text)
-  const facts = useText(factText)
   // The order when the dialog opened: refunding changes the page behind it.
   const [order] = useState(given)
   const { id, number, currency, paidMinor, refundedMinor } = order
@@ -68,15 +66,13 @@ const RefundDialog = ({ order: given, onClose }: { order: OperatorServiceOrder; 
   const isWrong = isTried && !isAmount
   const most = words.most(moneyText({ amountMinor: leftMinor, currency }))
   return (
-    <Modal
-      open
+    <FormDialog
       title={words.title(number)}
-      okText={words.send}
-      okButtonProps={{ danger: true }}
-      cancelText={facts.cancel}
-      confirmLoading={refund.isPending}
-      onOk={send}
-      onCancel={onClose}
+      sendLabel={words.send}
+      isDanger
+      isBusy={refund.isPending}
+      onSend={send}
+      onClose={onClose}
     >
       <div className="q-stack">
         <p>{words.what}</p>
@@ -98,7 +94,7 @@ const RefundDialog = ({ order: given, onClose }: { order: OperatorServiceOrder; 
           onChange={setReason}
         />
       </div>
-    </Modal>
+    </FormDialog>
   )
 }
 export default RefundDialog

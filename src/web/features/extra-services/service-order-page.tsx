@@ -3,18 +3,18 @@ import { Button } from 'antd'
 import { Suspense, useEffect, useState } from 'react'
 import { extraServiceLimits } from '../../../contract/extra-services/service-order-states.ts'
 import { extraServices, type ServiceOrder } from '../../../contract/extra-services/extra-services.ts'
-import { invalidateCalls, useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { invalidateCalls, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../ui/page/lazy.ts'
-import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/detail-page/detail-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
+import { RecordPage } from '../../ui/detail-page/record-page.tsx'
 import { useOwnWords } from '../services/service-text.ts'
 import { sellerReads } from './extra-service-calls.ts'
 import { factText, reasonText, sellerTones, statusText } from './extra-service-text.ts'
@@ -58,19 +58,11 @@ const text = defineText({
   },
 })
 
-const ServiceOrderPage = () => {
-  const id = (usePage().params['id'] ?? '') as ServiceOrder['id']
-  const answer = useCall(
-    extraServices.getServiceOrder,
-    { id },
-    { everyMs: 30_000, keepPrevious: false, quiet: true },
-  )
-  return (
-    <AnsweredPage answer={answer} back="/extra/extraServices">
-      {(order) => <Loaded order={order} />}
-    </AnsweredPage>
-  )
-}
+const ServiceOrderPage = () => (
+  <RecordPage endpoint={extraServices.getServiceOrder} everyMs={30_000} back="/extra/extraServices">
+    {(order) => <Loaded order={order} />}
+  </RecordPage>
+)
 export default ServiceOrderPage
 
 /** Reading an order clears its unread mark on the server, so the list must refetch. */

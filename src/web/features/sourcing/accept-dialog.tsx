@@ -1,5 +1,4 @@
 import { counted, formatNumber } from '../../../contract/kernel/format.ts'
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { orders } from '../../../contract/orders/orders.ts'
 import { sourcing } from '../../../contract/sourcing/sourcing.ts'
@@ -9,6 +8,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { variantOf } from './quote-card.tsx'
 import { sellerReads } from './sourcing-calls.ts'
 import { factText } from './sourcing-text.ts'
@@ -22,7 +22,6 @@ const text = defineText({
     variantsHelp:
       'Waiting orders for these variants are matched and priced immediately, and new orders as they arrive.',
     send: 'Accept quote',
-    cancel: 'Cancel',
     missing: 'Select a quoted variant for each shop variant.',
     done: 'Quote accepted. The product is now in your private products.',
     mapped: (n: number) => `${counted(n, 'waiting order', 'waiting orders')} matched and priced.`,
@@ -33,7 +32,6 @@ const text = defineText({
     variants: '对应您店铺的哪些变体？',
     variantsHelp: '等待中的订单立即匹配并计价，后续订单自动匹配。',
     send: '接受',
-    cancel: '取消',
     missing: '请为每个店铺变体选择对应的报价变体。',
     done: '报价已接受，该产品已加入私有产品。',
     mapped: (n: number) => `${formatNumber(n, 'zh')} 个等待中的订单已匹配并计价。`,
@@ -81,15 +79,13 @@ const AcceptDialog = ({ request, quote: shown, onClose }: AcceptProps) => {
     accept.mutate({ id: request.id, version: quote.version, variants })
   }
   return (
-    <Modal
-      open
-      width={680}
+    <FormDialog
       title={words.title(quote.version)}
-      okText={words.send}
-      cancelText={words.cancel}
-      confirmLoading={accept.isPending}
-      onOk={send}
-      onCancel={onClose}
+      width={680}
+      sendLabel={words.send}
+      isBusy={accept.isPending}
+      onSend={send}
+      onClose={onClose}
     >
       <div className="q-stack">
         <p>{words.why}</p>
@@ -104,7 +100,7 @@ const AcceptDialog = ({ request, quote: shown, onClose }: AcceptProps) => {
           </p>
         )}
       </div>
-    </Modal>
+    </FormDialog>
   )
 }
 export default AcceptDialog

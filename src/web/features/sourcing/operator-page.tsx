@@ -15,10 +15,10 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Age } from '../../ui/time/instant.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
-import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { calendarDayOf } from '../../ui/time/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { listTabs, readTab } from '../../ui/index-page/state/list-tabs.ts'
+import { customerColumn, statusColumn } from '../case-kit/case-columns.tsx'
 import { operatorTones, statusText } from './sourcing-text.ts'
 import { useAssignSourcing } from './use-assign-sourcing.ts'
 import './sourcing.css'
@@ -114,20 +114,11 @@ const useColumns = (): readonly Column<OperatorSourcingRow>[] => {
         </span>
       ),
     },
-    { key: 'customer', title: words.customer, width: 150, inCard: 'body', render: (row) => row.customerName },
+    customerColumn(words.customer),
     { key: 'wish', title: words.wish, width: 190, inCard: 'body', render: (row) => wishOf(row, words) },
-    {
-      key: 'state',
-      title: words.state,
-      width: 150,
-      isFixed: true,
-      inCard: 'top',
-      render: (row) => (
-        <StatusTag tone={row.isLate ? 'problem' : operatorTones[row.status]}>
-          {row.isLate ? words.late : statuses[row.status]}
-        </StatusTag>
-      ),
-    },
+    statusColumn(words.state, (row) =>
+      row.isLate ? ['problem', words.late] : [operatorTones[row.status], statuses[row.status]],
+    ),
     {
       key: 'age',
       title: words.age,

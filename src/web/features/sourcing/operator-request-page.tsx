@@ -4,7 +4,7 @@ import { operatorSourcing, type OperatorSourcing } from '../../../contract/sourc
 import { sourcingLimits, sourcingPartyOf } from '../../../contract/sourcing/sourcing-states.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { lazy } from '../../ui/page/lazy.ts'
-import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/detail-page/detail-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { keyOf, useShortcut } from '../../ui/page/shortcuts.ts'
@@ -13,7 +13,7 @@ import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
+import { RecordPage } from '../../ui/detail-page/record-page.tsx'
 import { OperatorConversation } from '../case-kit/case-conversation.tsx'
 import { CostCard } from './cost-card.tsx'
 import { QuoteCard } from './quote-card.tsx'
@@ -72,19 +72,11 @@ const text = defineText({
   },
 })
 
-const OperatorRequestPage = () => {
-  const id = (usePage().params['id'] ?? '') as OperatorSourcing['id']
-  const request = useCall(
-    operatorSourcing.getOperatorSourcing,
-    { id },
-    { everyMs: 10_000, keepPrevious: false, quiet: true },
-  )
-  return (
-    <AnsweredPage answer={request} back="/sourcing">
-      {(data) => <Loaded request={data} />}
-    </AnsweredPage>
-  )
-}
+const OperatorRequestPage = () => (
+  <RecordPage endpoint={operatorSourcing.getOperatorSourcing} everyMs={10_000} back="/sourcing">
+    {(request) => <Loaded request={request} />}
+  </RecordPage>
+)
 export default OperatorRequestPage
 
 const Loaded = ({ request }: { request: OperatorSourcing }) => {

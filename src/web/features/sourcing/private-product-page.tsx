@@ -2,9 +2,8 @@ import { counted, formatNumber } from '../../../contract/kernel/format.ts'
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import { sourcing } from '../../../contract/sourcing/sourcing.ts'
-import { useCall } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage, DescriptionList } from '../../ui/detail-page/detail-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { ListPrice } from '../../ui/products/list-price.tsx'
@@ -24,7 +23,7 @@ import { weightText } from '../../ui/text/weight-text.ts'
 import { variantOf } from './quote-card.tsx'
 import { factText } from './sourcing-text.ts'
 import { useSubject } from '../../ui/text/use-subject.ts'
-import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
+import { RecordPage } from '../../ui/detail-page/record-page.tsx'
 import './sourcing.css'
 
 type Product = OutputOf<typeof sourcing.getPrivateProduct>
@@ -71,15 +70,11 @@ const text = defineText({
   },
 })
 
-const PrivateProductPage = () => {
-  const id = (usePage().params['id'] ?? '') as Product['id']
-  const product = useCall(sourcing.getPrivateProduct, { id }, { keepPrevious: false, quiet: true })
-  return (
-    <AnsweredPage answer={product} back="/product/privateProducts">
-      {(data) => <Loaded product={data} />}
-    </AnsweredPage>
-  )
-}
+const PrivateProductPage = () => (
+  <RecordPage endpoint={sourcing.getPrivateProduct} back="/product/privateProducts">
+    {(product) => <Loaded product={product} />}
+  </RecordPage>
+)
 export default PrivateProductPage
 
 const Loaded = ({ product }: { product: Product }) => {

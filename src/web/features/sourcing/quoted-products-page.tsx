@@ -1,21 +1,19 @@
 import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import { sourcingPartyOf, sourcingTabs } from '../../../contract/sourcing/sourcing-states.ts'
 import { sourcing } from '../../../contract/sourcing/sourcing.ts'
-import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { Instant } from '../../ui/time/instant.tsx'
 import { priceRangeText } from '../../ui/components/money.tsx'
 import { NewBadge } from '../../ui/components/new-badge.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
-import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { listTabs, readTab } from '../../ui/index-page/state/list-tabs.ts'
+import { CreateLink } from '../case-kit/create-link.tsx'
+import { createdColumn, nextColumn, statusColumn } from '../case-kit/case-columns.tsx'
 import { factText, reasonText, sellerTones, statusText } from './sourcing-text.ts'
 import './sourcing.css'
 
@@ -144,14 +142,7 @@ const useColumns = (): readonly Column<Row>[] => {
       inCard: 'title',
       render: (row) => <ProductCell row={row} />,
     },
-    {
-      key: 'state',
-      title: words.state,
-      width: 150,
-      isFixed: true,
-      inCard: 'top',
-      render: (row) => <StatusTag tone={sellerTones[row.status]}>{statuses[row.status]}</StatusTag>,
-    },
+    statusColumn(words.state, (row) => [sellerTones[row.status], statuses[row.status]]),
     {
       key: 'price',
       title: words.price,
@@ -160,32 +151,14 @@ const useColumns = (): readonly Column<Row>[] => {
       inCard: 'body',
       render: (row) => <PriceCell row={row} />,
     },
-    {
-      key: 'next',
-      title: words.next,
-      width: 330,
-      inCard: 'foot',
-      render: (row) => <NextCell row={row} />,
-    },
-    {
-      key: 'asked',
-      title: words.requested,
-      width: 120,
-      inCard: false,
-      render: (row) => <Instant at={row.createdAt} />,
-    },
+    nextColumn(words.next, (row) => <NextCell row={row} />),
+    createdColumn('asked', words.requested),
   ]
 }
 
 export const AskLink = () => {
   const words = useText(text)
-  const { can } = useAccess()
-  if (!can('product:source')) return null
-  return (
-    <PageLink to="/product/askForProduct" className="q-button q-button-primary">
-      <Icon name="plus" size={16} /> {words.ask}
-    </PageLink>
-  )
+  return <CreateLink authority="product:source" to="/product/askForProduct" label={words.ask} />
 }
 
 const QuotedProductsPage = () => {

@@ -1,10 +1,11 @@
 import { counted, formatNumber } from '../../../contract/kernel/format.ts'
-import { Modal, Select } from 'antd'
+import { Select } from 'antd'
 import { useState } from 'react'
 import { operatorSourcing, type OperatorSourcingRow } from '../../../contract/sourcing/operator-sourcing.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Field } from '../../ui/forms/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { useAssignSourcing } from './use-assign-sourcing.ts'
 
 const text = defineText({
@@ -13,14 +14,12 @@ const text = defineText({
     to: 'Assign to',
     missing: 'Select a colleague.',
     send: 'Reassign',
-    cancel: 'Cancel',
   },
   zh: {
     title: (n: number) => `转交 ${formatNumber(n, 'zh')} 个找货单`,
     to: '转交给',
     missing: '请选择同事。',
     send: '转交',
-    cancel: '取消',
   },
 })
 
@@ -40,17 +39,15 @@ const ReassignDialog = ({ ids, onClose, onDone }: ReassignProps) => {
     onClose()
   })
   return (
-    <Modal
-      open
+    <FormDialog
       title={words.title(ids.length)}
-      okText={words.send}
-      cancelText={words.cancel}
-      confirmLoading={isPending}
-      onOk={() => {
+      sendLabel={words.send}
+      isBusy={isPending}
+      onSend={() => {
         setIsTried(true)
         if (to !== null) assign(ids, to)
       }}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <Field label={words.to} error={isTried && to === null ? words.missing : null}>
         {({ status, ...control }) => (
@@ -67,7 +64,7 @@ const ReassignDialog = ({ ids, onClose, onDone }: ReassignProps) => {
           />
         )}
       </Field>
-    </Modal>
+    </FormDialog>
   )
 }
 export default ReassignDialog

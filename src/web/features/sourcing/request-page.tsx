@@ -4,17 +4,17 @@ import { Suspense, useEffect, useState } from 'react'
 import { sourcingLimits, sourcingPartyOf } from '../../../contract/sourcing/sourcing-states.ts'
 import { sourcing } from '../../../contract/sourcing/sourcing.ts'
 import type { SourcingRequest } from '../../../contract/sourcing/sourcing-schemas.ts'
-import { invalidateCalls, useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { invalidateCalls, useCallMutation } from '../../ui/call/use-call.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/detail-page/detail-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
+import { RecordPage } from '../../ui/detail-page/record-page.tsx'
 import { SellerConversation } from '../case-kit/case-conversation.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { QuoteLandedCost } from './quote-landed-cost.tsx'
@@ -76,15 +76,11 @@ const text = defineText({
   },
 })
 
-const RequestPage = () => {
-  const id = (usePage().params['id'] ?? '') as SourcingRequest['id']
-  const request = useCall(sourcing.getSourcing, { id }, { everyMs: 30_000, keepPrevious: false, quiet: true })
-  return (
-    <AnsweredPage answer={request} back="/product/quotedProducts">
-      {(data) => <Loaded request={data} />}
-    </AnsweredPage>
-  )
-}
+const RequestPage = () => (
+  <RecordPage endpoint={sourcing.getSourcing} everyMs={30_000} back="/product/quotedProducts">
+    {(request) => <Loaded request={request} />}
+  </RecordPage>
+)
 export default RequestPage
 
 /** Reading a request clears its unread mark on the server, so the list must refetch. */

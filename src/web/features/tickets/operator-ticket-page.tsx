@@ -3,15 +3,15 @@ import { useState } from 'react'
 import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import type { FileId } from '../../../contract/kernel/ids.ts'
 import { operatorTickets } from '../../../contract/tickets/operator-tickets.ts'
-import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage } from '../../ui/detail-page/detail-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
+import { RecordPage } from '../../ui/detail-page/record-page.tsx'
 import { Conversation } from './conversation.tsx'
 import { OperatorFacts } from './operator-facts.tsx'
 import { ReplyBox } from './reply-box.tsx'
@@ -67,19 +67,11 @@ const text = defineText({
   },
 })
 
-const OperatorTicketPage = () => {
-  const id = (usePage().params['id'] ?? '') as Ticket['id']
-  const ticket = useCall(
-    operatorTickets.getOperatorTicket,
-    { id },
-    { everyMs: 10_000, keepPrevious: false, quiet: true },
-  )
-  return (
-    <AnsweredPage answer={ticket} back="/tickets">
-      {(data) => <LoadedTicket ticket={data} />}
-    </AnsweredPage>
-  )
-}
+const OperatorTicketPage = () => (
+  <RecordPage endpoint={operatorTickets.getOperatorTicket} everyMs={10_000} back="/tickets">
+    {(ticket) => <LoadedTicket ticket={ticket} />}
+  </RecordPage>
+)
 export default OperatorTicketPage
 
 const LoadedTicket = ({ ticket }: { ticket: Ticket }) => {

@@ -4,17 +4,17 @@ import { useEffect } from 'react'
 import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import { orders } from '../../../contract/orders/orders.ts'
 import { tickets } from '../../../contract/tickets/tickets.ts'
-import { invalidateCalls, useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { invalidateCalls, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
-import { useCloseTab, usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { useCloseTab, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage, DescriptionList } from '../../ui/detail-page/detail-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
+import { RecordPage } from '../../ui/detail-page/record-page.tsx'
 import { sendTicketFile } from '../common/send-file.ts'
 import { Conversation } from './conversation.tsx'
 import { ReplyBox } from './reply-box.tsx'
@@ -76,15 +76,11 @@ const text = defineText({
   },
 })
 
-const TicketPage = () => {
-  const id = (usePage().params['id'] ?? '') as Ticket['id']
-  const ticket = useCall(tickets.getTicket, { id }, { everyMs: 30_000, keepPrevious: false, quiet: true })
-  return (
-    <AnsweredPage answer={ticket} back="/function/newTickets">
-      {(data) => <LoadedTicket ticket={data} />}
-    </AnsweredPage>
-  )
-}
+const TicketPage = () => (
+  <RecordPage endpoint={tickets.getTicket} everyMs={30_000} back="/function/newTickets">
+    {(ticket) => <LoadedTicket ticket={ticket} />}
+  </RecordPage>
+)
 export default TicketPage
 
 /** Reading a ticket clears its unread mark on the server, so the badge and the list must refetch. */

@@ -1,4 +1,4 @@
-import { Modal, Radio } from 'antd'
+import { Radio } from 'antd'
 import { useState } from 'react'
 import { wholesale } from '../../../contract/wholesale/wholesale.ts'
 import type { WholesaleOrder } from '../../../contract/wholesale/wholesale-schemas.ts'
@@ -7,6 +7,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { DescriptionList } from '../../ui/detail-page/detail-page.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { sellerReads } from './wholesale-calls.ts'
 import { factText, freightText } from './wholesale-text.ts'
 import './wholesale.css'
@@ -51,14 +52,12 @@ const AcceptDialog = ({ order, onClose }: { order: WholesaleOrder; onClose: () =
   const { currency, goodsMinor } = quote
   const chosen = quote.freights.find((one) => one.kind === kind)
   return (
-    <Modal
-      open
+    <FormDialog
       title={words.title(quote.version)}
-      okText={words.send}
-      cancelText={facts.cancel}
-      confirmLoading={accept.isPending}
-      onOk={() => accept.mutate({ id: order.id, version: quote.version, freightKind: kind })}
-      onCancel={onClose}
+      sendLabel={words.send}
+      isBusy={accept.isPending}
+      onSend={() => accept.mutate({ id: order.id, version: quote.version, freightKind: kind })}
+      onClose={onClose}
     >
       <div className="q-stack">
         <p>{words.why}</p>
@@ -97,7 +96,7 @@ const AcceptDialog = ({ order, onClose }: { order: WholesaleOrder; onClose: () =
           ]}
         />
       </div>
-    </Modal>
+    </FormDialog>
   )
 }
 export default AcceptDialog

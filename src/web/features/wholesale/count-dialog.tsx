@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../contract/kernel/format.ts'
-import { Button, InputNumber, Modal } from 'antd'
+import { Button, InputNumber } from 'antd'
 import { useState } from 'react'
 import { operatorWholesale, type OperatorWholesale } from '../../../contract/wholesale/operator-wholesale.ts'
 import { wholesaleLimits } from '../../../contract/wholesale/wholesale-states.ts'
@@ -9,8 +9,8 @@ import { moneyText } from '../../ui/components/money.tsx'
 import { TextAreaField } from '../../ui/forms/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useSubject } from '../../ui/text/use-subject.ts'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { operatorReads } from './wholesale-calls.ts'
-import { factText } from './wholesale-text.ts'
 import './wholesale.css'
 
 const text = defineText({
@@ -62,7 +62,6 @@ interface CountProps {
 
 const CountDialog = ({ order, isShort, onClose }: CountProps) => {
   const words = useText(text)
-  const facts = useText(factText)
   const subject = useSubject()
   const open = order.items.filter((item) => missingOf(item) > 0)
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
@@ -93,16 +92,15 @@ const CountDialog = ({ order, isShort, onClose }: CountProps) => {
       ? words.close
       : words.closeFor(moneyText({ amountMinor: backMinor, currency: order.currency }))
   return (
-    <Modal
-      open
-      width={680}
+    <FormDialog
       title={isShort ? words.short(order.number) : words.arrival(order.number)}
-      okText={isShort ? closeLabel : words.countIn(units)}
-      okButtonProps={{ disabled: units === 0, danger: isShort }}
-      cancelText={facts.cancel}
-      confirmLoading={arrive.isPending || close.isPending}
-      onOk={send}
-      onCancel={onClose}
+      width={680}
+      sendLabel={isShort ? closeLabel : words.countIn(units)}
+      isDisabled={units === 0}
+      isDanger={isShort}
+      isBusy={arrive.isPending || close.isPending}
+      onSend={send}
+      onClose={onClose}
     >
       <div className="q-stack">
         {isShort && <p>{words.shortWhy}</p>}
@@ -152,7 +150,7 @@ const CountDialog = ({ order, isShort, onClose }: CountProps) => {
           onChange={setNote}
         />
       </div>
-    </Modal>
+    </FormDialog>
   )
 }
 export default CountDialog

@@ -1,4 +1,3 @@
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { convertFromUsd, parseMinor } from '../../../contract/kernel/money.ts'
 import { operatorWholesale, type OperatorWholesale } from '../../../contract/wholesale/operator-wholesale.ts'
@@ -11,6 +10,7 @@ import { Money, moneyText } from '../../ui/components/money.tsx'
 import { TextAreaField } from '../../ui/forms/text-field.tsx'
 import { AmountInput } from '../../ui/forms/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { operatorReads } from './wholesale-calls.ts'
 import { factText } from './wholesale-text.ts'
 
@@ -67,17 +67,15 @@ const FreightDialog = ({ order, onClose }: { order: OperatorWholesale; onClose: 
     return above > 0 ? words.more(amount(above)) : words.back(amount(-above))
   }
   return (
-    <Modal
-      open
+    <FormDialog
       title={words.title(number)}
-      okText={words.send}
-      cancelText={facts.cancel}
-      confirmLoading={set.isPending}
-      onOk={() => {
+      sendLabel={words.send}
+      isBusy={set.isPending}
+      onSend={() => {
         setIsTried(true)
         if (usdMinor !== null) set.mutate({ id, freightUsdMinor: usdMinor, note })
       }}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <div className="q-stack">
         <DescriptionList
@@ -100,7 +98,7 @@ const FreightDialog = ({ order, onClose }: { order: OperatorWholesale; onClose: 
           onChange={setNote}
         />
       </div>
-    </Modal>
+    </FormDialog>
   )
 }
 export default FreightDialog

@@ -9,11 +9,11 @@ import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Money } from '../../ui/components/money.tsx'
-import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useTitle } from '../../ui/text/use-subject.ts'
 import { listTabs, readTab } from '../../ui/index-page/state/list-tabs.ts'
+import { customerColumn, nextColumn, statusColumn } from '../case-kit/case-columns.tsx'
 import { FreightAndPlace } from './facts-card.tsx'
 import { WholesaleCell } from './goods-cell.tsx'
 import {
@@ -120,19 +120,10 @@ const useColumns = (): readonly Column<OperatorWholesaleRow>[] => {
       inCard: 'title',
       render: (row) => <WholesaleCell row={row} isUnread={row.sellerWrote} />,
     },
-    { key: 'customer', title: words.customer, width: 150, inCard: 'body', render: (row) => row.customerName },
-    {
-      key: 'state',
-      title: words.state,
-      width: 150,
-      isFixed: true,
-      inCard: 'top',
-      render: (row) => (
-        <StatusTag tone={row.isLate ? 'problem' : operatorTones[row.status]}>
-          {row.isLate ? words.late : statuses[shownStatus(row)]}
-        </StatusTag>
-      ),
-    },
+    customerColumn(words.customer),
+    statusColumn(words.state, (row) =>
+      row.isLate ? ['problem', words.late] : [operatorTones[row.status], statuses[shownStatus(row)]],
+    ),
     {
       key: 'to',
       title: words.to,
@@ -149,7 +140,7 @@ const useColumns = (): readonly Column<OperatorWholesaleRow>[] => {
       render: (row) =>
         row.totalMinor === null ? '–' : <Money amountMinor={row.totalMinor} currency={row.currency} />,
     },
-    { key: 'next', title: words.next, width: 310, inCard: 'foot', render: (row) => <NextCell row={row} /> },
+    nextColumn(words.next, (row) => <NextCell row={row} />),
   ]
 }
 

@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react'
 import { operatorWholesale, type OperatorWholesale } from '../../../contract/wholesale/operator-wholesale.ts'
 import type { WholesaleOperatorAction } from '../../../contract/wholesale/wholesale-states.ts'
 import { download } from '../../ui/call/calls.ts'
-import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../ui/page/lazy.ts'
-import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/detail-page/detail-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { keyOf, useShortcut } from '../../ui/page/shortcuts.ts'
@@ -15,7 +15,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useTitle } from '../../ui/text/use-subject.ts'
-import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
+import { RecordPage } from '../../ui/detail-page/record-page.tsx'
 import { OperatorReason } from './operator-reason.tsx'
 import { OrderFacts } from './facts-card.tsx'
 import { GoodsCard, MoneyCard, OrderTimeline, PapersCard } from './order-cards.tsx'
@@ -77,19 +77,11 @@ const text = defineText({
   },
 })
 
-const OperatorOrderPage = () => {
-  const id = (usePage().params['id'] ?? '') as OperatorWholesale['id']
-  const order = useCall(
-    operatorWholesale.getOperatorWholesale,
-    { id },
-    { everyMs: 10_000, keepPrevious: false, quiet: true },
-  )
-  return (
-    <AnsweredPage answer={order} back="/wholesale">
-      {(data) => <Loaded order={data} />}
-    </AnsweredPage>
-  )
-}
+const OperatorOrderPage = () => (
+  <RecordPage endpoint={operatorWholesale.getOperatorWholesale} everyMs={10_000} back="/wholesale">
+    {(order) => <Loaded order={order} />}
+  </RecordPage>
+)
 export default OperatorOrderPage
 
 const Loaded = ({ order }: { order: OperatorWholesale }) => {

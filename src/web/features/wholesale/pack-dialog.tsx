@@ -1,10 +1,11 @@
-import { InputNumber, Modal } from 'antd'
+import { InputNumber } from 'antd'
 import { useState } from 'react'
 import { operatorWholesale, type OperatorWholesale } from '../../../contract/wholesale/operator-wholesale.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/forms/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { operatorReads } from './wholesale-calls.ts'
 import { factText } from './wholesale-text.ts'
 import './wholesale.css'
@@ -82,21 +83,19 @@ const PackDialog = ({
     </Field>
   )
   return (
-    <Modal
-      open
+    <FormDialog
       title={words.title(number)}
-      okText={words.send}
-      cancelText={facts.cancel}
-      confirmLoading={pack.isPending}
-      onOk={send}
-      onCancel={onClose}
+      sendLabel={words.send}
+      isBusy={pack.isPending}
+      onSend={send}
+      onClose={onClose}
     >
       <div className="q-whole-numbers">
         {field('cartons', words.cartons, 0, 100_000)}
         {field('kilograms', words.weight, 2, 1_000_000)}
         {field('cubicMetres', words.volume, 3, 1000)}
       </div>
-    </Modal>
+    </FormDialog>
   )
 }
 export default PackDialog

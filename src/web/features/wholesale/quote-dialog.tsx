@@ -1,4 +1,4 @@
-import { Input, InputNumber, Modal } from 'antd'
+import { Input, InputNumber } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { operatorWholesale, type OperatorWholesale } from '../../../contract/wholesale/operator-wholesale.ts'
 import { wholesaleLimits } from '../../../contract/wholesale/wholesale-states.ts'
@@ -12,6 +12,7 @@ import { useDraft } from '../../ui/forms/use-draft.ts'
 import { AmountInput } from '../../ui/forms/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useSubject } from '../../ui/text/use-subject.ts'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { FreightRows } from './freight-rows.tsx'
 import { readQuote, startOf, type QuoteDraft, type QuoteLine, type QuoteProblems } from './quote-draft.ts'
 import { operatorReads } from './wholesale-calls.ts'
@@ -61,7 +62,6 @@ const text = defineText({
 
 const QuoteDialog = ({ order: given, onClose }: { order: OperatorWholesale; onClose: () => void }) => {
   const words = useText(text)
-  const facts = useText(factText)
   // The version when the dialog opened: if a colleague quotes meanwhile, sending fails instead of overwriting it.
   const [order] = useState(given)
   const kept = useDraft<QuoteDraft>(`wholesale-quote:${order.id}:${order.version}`, startOf(order))
@@ -90,15 +90,13 @@ const QuoteDialog = ({ order: given, onClose }: { order: OperatorWholesale; onCl
   }
   const patch = (change: Partial<QuoteDraft>): void => kept.set((now) => ({ ...now, ...change }))
   return (
-    <Modal
-      open
-      width={900}
+    <FormDialog
       title={words.title(order.number, order.version + 1)}
-      okText={words.send}
-      cancelText={facts.cancel}
-      confirmLoading={quote.isPending}
-      onOk={send}
-      onCancel={onClose}
+      width={900}
+      sendLabel={words.send}
+      isBusy={quote.isPending}
+      onSend={send}
+      onClose={onClose}
     >
       <div className="q-stack" role="presentation" onKeyDown={onKeyDown}>
         <RestoredNote draft={kept} />
@@ -135,7 +133,7 @@ const QuoteDialog = ({ order: given, onClose }: { order: OperatorWholesale; onCl
         <Terms draft={draft} patch={patch} />
         <span className="q-muted">{words.keys}</span>
       </div>
-    </Modal>
+    </FormDialog>
   )
 }
 export default QuoteDialog

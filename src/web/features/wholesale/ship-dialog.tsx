@@ -1,4 +1,3 @@
-import { Modal } from 'antd'
 import { operatorWholesale, type OperatorWholesale } from '../../../contract/wholesale/operator-wholesale.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -8,8 +7,8 @@ import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx'
 import { useDraft } from '../../ui/forms/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { operatorReads } from './wholesale-calls.ts'
-import { factText } from './wholesale-text.ts'
 
 const text = defineText({
   en: {
@@ -40,7 +39,6 @@ const ShipDialog = ({
   onClose: () => void
 }) => {
   const words = useText(text)
-  const facts = useText(factText)
   const kept = useDraft(`wholesale-ship:${id}`, { carrier: '', numbers: '', note: '' })
   const { carrier, numbers, note } = kept.value
   const ship = useCallMutation(operatorWholesale.shipWholesale, {
@@ -58,15 +56,13 @@ const ShipDialog = ({
     .map((one) => one.trim())
     .filter(Boolean)
   return (
-    <Modal
-      open
+    <FormDialog
       title={words.title(number)}
-      okText={words.send}
-      okButtonProps={{ disabled: carrier.trim() === '' || trackingNumbers.length === 0 }}
-      cancelText={facts.cancel}
-      confirmLoading={ship.isPending}
-      onOk={() => ship.mutate({ id, carrier, trackingNumbers, note })}
-      onCancel={onClose}
+      sendLabel={words.send}
+      isDisabled={carrier.trim() === '' || trackingNumbers.length === 0}
+      isBusy={ship.isPending}
+      onSend={() => ship.mutate({ id, carrier, trackingNumbers, note })}
+      onClose={onClose}
     >
       <div className="q-stack">
         <RestoredNote draft={kept} />
@@ -95,7 +91,7 @@ const ShipDialog = ({
           onChange={(next) => kept.set((now) => ({ ...now, note: next }))}
         />
       </div>
-    </Modal>
+    </FormDialog>
   )
 }
 export default ShipDialog

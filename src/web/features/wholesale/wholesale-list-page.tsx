@@ -1,20 +1,18 @@
 import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import { wholesaleTabs } from '../../../contract/wholesale/wholesale-states.ts'
 import { wholesale } from '../../../contract/wholesale/wholesale.ts'
-import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { Instant } from '../../ui/time/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'
-import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useTitle } from '../../ui/text/use-subject.ts'
 import { listTabs, readTab } from '../../ui/index-page/state/list-tabs.ts'
+import { CreateLink } from '../case-kit/create-link.tsx'
+import { createdColumn, nextColumn, statusColumn } from '../case-kit/case-columns.tsx'
 import { FreightAndPlace } from './facts-card.tsx'
 import { WholesaleCell } from './goods-cell.tsx'
 import {
@@ -159,14 +157,7 @@ const useColumns = (): readonly Column<Row>[] => {
       inCard: 'title',
       render: (row) => <WholesaleCell row={row} isUnread={row.isUnread} />,
     },
-    {
-      key: 'state',
-      title: words.state,
-      width: 150,
-      isFixed: true,
-      inCard: 'top',
-      render: (row) => <StatusTag tone={sellerTones[row.status]}>{statuses[shownStatus(row)]}</StatusTag>,
-    },
+    statusColumn(words.state, (row) => [sellerTones[row.status], statuses[shownStatus(row)]]),
     {
       key: 'to',
       title: words.to,
@@ -182,26 +173,9 @@ const useColumns = (): readonly Column<Row>[] => {
       inCard: 'body',
       render: (row) => <TotalCell row={row} />,
     },
-    { key: 'next', title: words.next, width: 320, inCard: 'foot', render: (row) => <NextCell row={row} /> },
-    {
-      key: 'written',
-      title: words.created,
-      width: 110,
-      inCard: false,
-      render: (row) => <Instant at={row.createdAt} />,
-    },
+    nextColumn(words.next, (row) => <NextCell row={row} />),
+    createdColumn('written', words.created),
   ]
-}
-
-const CreateLink = () => {
-  const words = useText(text)
-  const { can } = useAccess()
-  if (!can('order:create')) return null
-  return (
-    <PageLink to="/function/batchOrderDetail" className="q-button q-button-primary">
-      <Icon name="plus" size={16} /> {words.create}
-    </PageLink>
-  )
 }
 
 const WholesaleListPage = () => {
@@ -218,11 +192,12 @@ const WholesaleListPage = () => {
     { quiet: true, everyMs: 60_000 },
   )
   const counts = list.data?.counts
+  const create = <CreateLink authority="order:create" to="/function/batchOrderDetail" label={words.create} />
   return (
     <IndexPage<Row>
       filters={filters}
       subtitle={words.subtitle}
-      actions={<CreateLink />}
+      actions={create}
       tabs={listTabs(wholesaleTabs, words, counts)}
       searchPlaceholder={words.search}
       list={list}
@@ -231,7 +206,7 @@ const WholesaleListPage = () => {
       detailHref={(row) => `/function/batchOrderDetail?id=${row.id}`}
       columns={columns}
       empty={
-        <EmptyState icon="box" title={words.empty} action={<CreateLink />}>
+        <EmptyState icon="box" title={words.empty} action={create}>
           {words.emptyText}
         </EmptyState>
       }

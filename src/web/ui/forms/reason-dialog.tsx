@@ -1,10 +1,11 @@
-import { Button, Checkbox, Modal, type Input } from 'antd'
+import { Button, Checkbox, type Input } from 'antd'
 import { useEffect, useRef, useState, type ComponentRef } from 'react'
 import { toast } from '../feedback/feedback-store.ts'
 import { defineText, useText } from '../text/define-text.ts'
 import { RestoredNote } from './restored-note.tsx'
 import { TextAreaField } from './text-field.tsx'
 import { useDraft } from './use-draft.ts'
+import { FormDialog } from './form-dialog.tsx'
 
 const text = defineText({
   en: {
@@ -88,15 +89,14 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
     onClose()
   }
   return (
-    <Modal
-      open
+    <FormDialog
       title={title}
-      okText={sendLabel}
-      okButtonProps={{ danger: isDanger }}
-      cancelText={closeLabel ?? words.cancel}
-      confirmLoading={isBusy}
-      onOk={() => submit(() => props.onSend(reason, { onSuccess }, option !== undefined && isTicked))}
-      onCancel={onClose}
+      sendLabel={sendLabel}
+      isDanger={isDanger}
+      isBusy={isBusy}
+      closeLabel={closeLabel ?? words.cancel}
+      onSend={() => submit(() => props.onSend(reason, { onSuccess }, option !== undefined && isTicked))}
+      onClose={onClose}
     >
       <div className="q-stack">
         {about && <p>{about}</p>}
@@ -111,7 +111,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
           </Checkbox>
         )}
       </div>
-    </Modal>
+    </FormDialog>
   )
 }
 

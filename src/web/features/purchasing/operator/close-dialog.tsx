@@ -1,4 +1,4 @@
-import { InputNumber, Modal } from 'antd'
+import { InputNumber } from 'antd'
 import { useState } from 'react'
 import { counted, formatNumber } from '../../../../contract/kernel/format.ts'
 import {
@@ -13,8 +13,8 @@ import { TextAreaField } from '../../../ui/forms/text-field.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { missingOf } from './missing.ts'
 import { operatorReads } from '../common/purchasing-calls.ts'
-import { sharedText } from '../common/purchasing-text.ts'
 import { useSubject } from '../../../ui/text/use-subject.ts'
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import '../common/purchasing.css'
 
 const text = defineText({
@@ -52,7 +52,6 @@ interface CloseProps {
 
 const CloseDialog = ({ purchase, onClose }: CloseProps) => {
   const words = useText(text)
-  const shared = useText(sharedText)
   const subject = useSubject()
   const { id, number, currency, isCancellationRequested, cancelReason } = purchase
   const open = purchase.items.filter((item) => missingOf(item) > 0)
@@ -72,22 +71,21 @@ const CloseDialog = ({ purchase, onClose }: CloseProps) => {
   const units = items.reduce((sum, { nums }) => sum + nums, 0)
   const amountMinor = items.reduce((sum, { minor }) => sum + minor, 0)
   return (
-    <Modal
-      open
-      width={680}
+    <FormDialog
       title={words.title(number)}
-      okText={currency ? words.closeFor(units, moneyText({ amountMinor, currency })) : words.close(units)}
-      okButtonProps={{ disabled: units === 0, danger: true }}
-      cancelText={shared.cancel}
-      confirmLoading={close.isPending}
-      onOk={() =>
+      width={680}
+      sendLabel={currency ? words.closeFor(units, moneyText({ amountMinor, currency })) : words.close(units)}
+      isDisabled={units === 0}
+      isDanger
+      isBusy={close.isPending}
+      onSend={() =>
         close.mutate({
           id,
           items: items.map(({ itemId, nums }) => ({ itemId, nums, type: arrivalTypes.refund })),
           note,
         })
       }
-      onCancel={onClose}
+      onClose={onClose}
     >
       <div className="q-stack">
         <p>{currency ? words.whyPaid : words.why}</p>
@@ -125,7 +123,7 @@ const CloseDialog = ({ purchase, onClose }: CloseProps) => {
           onChange={setNote}
         />
       </div>
-    </Modal>
+    </FormDialog>
   )
 }
 export default CloseDialog

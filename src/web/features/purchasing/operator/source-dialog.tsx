@@ -1,4 +1,4 @@
-import { Modal, Select } from 'antd'
+import { Select } from 'antd'
 import { useState } from 'react'
 import { currencies, formatMinor, parseMinor, type Currency } from '../../../../contract/kernel/money.ts'
 import {
@@ -11,8 +11,8 @@ import { errorOf, Field } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { fieldErrorsOf } from '../../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { operatorReads } from '../common/purchasing-calls.ts'
-import { sharedText } from '../common/purchasing-text.ts'
 import '../common/purchasing.css'
 
 const text = defineText({
@@ -56,7 +56,6 @@ interface SourceProps {
 /** Records supplier, order number and cost; all of them can be added later. */
 const SourceDialog = ({ purchase: given, onClose }: SourceProps) => {
   const words = useText(text)
-  const shared = useText(sharedText)
   // The order as it was when the dialog opened: saving changes the page behind it.
   const [{ id, number, status, source }] = useState(given)
   const isNew = status === 'paid'
@@ -81,14 +80,12 @@ const SourceDialog = ({ purchase: given, onClose }: SourceProps) => {
     if (!isBad) start.mutate({ id, supplier, supplierOrder, costMinor, costCurrency })
   }
   return (
-    <Modal
-      open
+    <FormDialog
       title={isNew ? words.buy(number) : words.change(number)}
-      okText={isNew ? words.start : words.save}
-      cancelText={shared.cancel}
-      confirmLoading={start.isPending}
-      onOk={send}
-      onCancel={onClose}
+      sendLabel={isNew ? words.start : words.save}
+      isBusy={start.isPending}
+      onSend={send}
+      onClose={onClose}
     >
       <div className="q-stack">
         {isNew && <p>{words.why}</p>}
@@ -131,7 +128,7 @@ const SourceDialog = ({ purchase: given, onClose }: SourceProps) => {
           </Field>
         </div>
       </div>
-    </Modal>
+    </FormDialog>
   )
 }
 export default SourceDialog

@@ -1,4 +1,3 @@
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { formatMinor, parseMinor } from '../../../../contract/kernel/money.ts'
 import { purchaseOrders } from '../../../../contract/purchasing/purchase-orders.ts'
@@ -12,8 +11,8 @@ import { toast } from '../../../ui/feedback/feedback-store.ts'
 import { AmountInput } from '../../../ui/forms/amount-input.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { sellerReads } from '../common/purchasing-calls.ts'
-import { sharedText } from '../common/purchasing-text.ts'
 import { useSubject } from '../../../ui/text/use-subject.ts'
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import '../common/purchasing.css'
 
 const text = defineText({
@@ -55,7 +54,6 @@ interface CostsDialogProps {
 
 const CostsDialog = ({ order, costs, onClose }: CostsDialogProps) => {
   const words = useText(text)
-  const shared = useText(sharedText)
   const subject = useSubject()
   const { currency } = useAccess()
   const [freight, setFreight] = useState(textOf(costs.freightMinor))
@@ -73,15 +71,13 @@ const CostsDialog = ({ order, costs, onClose }: CostsDialogProps) => {
   const items = order.items.map(({ id }) => ({ itemId: id, unitMinor: minorOf(units[id] ?? '') }))
   const isValid = freightMinor !== undefined && items.every(({ unitMinor }) => unitMinor !== undefined)
   return (
-    <Modal
-      open
-      width={560}
+    <FormDialog
       title={words.title(order.number)}
-      okText={words.save}
-      cancelText={shared.cancel}
-      confirmLoading={set.isPending}
-      okButtonProps={{ disabled: !isValid }}
-      onOk={() =>
+      width={560}
+      sendLabel={words.save}
+      isDisabled={!isValid}
+      isBusy={set.isPending}
+      onSend={() =>
         freightMinor !== undefined &&
         set.mutate({
           id: order.id,
@@ -89,7 +85,7 @@ const CostsDialog = ({ order, costs, onClose }: CostsDialogProps) => {
           items: items.map(({ itemId, unitMinor }) => ({ itemId, unitMinor: unitMinor ?? null })),
         })
       }
-      onCancel={onClose}
+      onClose={onClose}
     >
       <div className="q-stack">
         <p>{words.about}</p>
@@ -116,7 +112,7 @@ const CostsDialog = ({ order, costs, onClose }: CostsDialogProps) => {
           )}
         </Field>
       </div>
-    </Modal>
+    </FormDialog>
   )
 }
 export default CostsDialog

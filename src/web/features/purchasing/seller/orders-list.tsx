@@ -9,18 +9,17 @@ import { purchaseOrders } from '../../../../contract/purchasing/purchase-orders.
 import type { PurchaseRow } from '../../../../contract/purchasing/purchase-order-schemas.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { useCall } from '../../../ui/call/use-call.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../../ui/index-page/index-page.tsx'
 import type { Column } from '../../../ui/index-page/state/index-types.ts'
 import { PageLink } from '../../../ui/page/navigation.tsx'
 import { EmptyState } from '../../../ui/components/empty-state.tsx'
-import { Instant } from '../../../ui/time/instant.tsx'
 import { Money } from '../../../ui/components/money.tsx'
-import { StatusTag } from '../../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { useTitle } from '../../../ui/text/use-subject.ts'
 import { listTabs, readTab } from '../../../ui/index-page/state/list-tabs.ts'
+import { CreateLink } from '../../case-kit/create-link.tsx'
+import { createdColumn, nextColumn, statusColumn } from '../../case-kit/case-columns.tsx'
 import { PurchaseCell } from '../common/goods-cell.tsx'
 import { endText, pageOf, reasonOf, reasonText, sellerTones, statusText } from '../common/purchasing-text.ts'
 import { partyText } from '../../order-kit/order-text.ts'
@@ -164,14 +163,7 @@ const useColumns = (type: PurchaseType): readonly Column<PurchaseRow>[] => {
       inCard: 'title',
       render: (row) => <PurchaseCell row={row} />,
     },
-    {
-      key: 'state',
-      title: words.state,
-      width: 140,
-      isFixed: true,
-      inCard: 'top',
-      render: (row) => <StatusTag tone={sellerTones[row.status]}>{statuses[row.status]}</StatusTag>,
-    },
+    statusColumn(words.state, (row) => [sellerTones[row.status], statuses[row.status]]),
     {
       key: 'counts',
       title: words.counts,
@@ -181,32 +173,11 @@ const useColumns = (type: PurchaseType): readonly Column<PurchaseRow>[] => {
       render: (row) => (isCounted(row) ? <CountsCell row={row} /> : null),
     },
     ...(type === purchaseTypes.inventory ? [total] : []),
-    {
-      key: 'next',
-      title: words.next,
-      width: 330,
-      inCard: 'foot',
-      render: (row) => (row.waitingOn === null && row.endKind === null ? null : <NextCell row={row} />),
-    },
-    {
-      key: 'written',
-      title: words.written,
-      width: 110,
-      inCard: false,
-      render: (row) => <Instant at={row.createdAt} />,
-    },
+    nextColumn(words.next, (row) =>
+      row.waitingOn === null && row.endKind === null ? null : <NextCell row={row} />,
+    ),
+    createdColumn('written', words.written),
   ]
-}
-
-const CreateLink = ({ type }: { type: PurchaseType }) => {
-  const words = useText(text)
-  const { can } = useAccess()
-  if (!can('stock:order')) return null
-  return (
-    <PageLink to={pageOf(type)} className="q-button q-button-primary">
-      <Icon name="plus" size={16} /> {words[`create${type}`]}
-    </PageLink>
-  )
 }
 
 export const OrdersList = ({ type }: { type: PurchaseType }) => {
@@ -224,11 +195,12 @@ export const OrdersList = ({ type }: { type: PurchaseType }) => {
     { quiet: true, everyMs: 60_000 },
   )
   const counts = list.data?.counts
+  const create = <CreateLink authority="stock:order" to={pageOf(type)} label={words[`create${type}`]} />
   return (
     <IndexPage<PurchaseRow>
       filters={filters}
       subtitle={words[`subtitle${type}`]}
-      actions={<CreateLink type={type} />}
+      actions={create}
       tabs={listTabs(tabsOf(type), words, counts)}
       searchPlaceholder={words.search}
       list={list}
@@ -237,7 +209,7 @@ export const OrdersList = ({ type }: { type: PurchaseType }) => {
       detailHref={(row) => `${pageOf(type)}?id=${row.id}`}
       columns={columns}
       empty={
-        <EmptyState icon="stock" title={words[`empty${type}`]} action={<CreateLink type={type} />}>
+        <EmptyState icon="stock" title={words[`empty${type}`]} action={create}>
           {words[`emptyText${type}`]}
         </EmptyState>
       }

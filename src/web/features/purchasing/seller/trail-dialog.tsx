@@ -1,4 +1,3 @@
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { purchaseOrders } from '../../../../contract/purchasing/purchase-orders.ts'
 import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-order-schemas.ts'
@@ -11,8 +10,8 @@ import { TextAreaField, TextField } from '../../../ui/forms/text-field.tsx'
 import { useDraft } from '../../../ui/forms/use-draft.ts'
 import { fieldErrorsOf } from '../../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { sellerReads } from '../common/purchasing-calls.ts'
-import { sharedText } from '../common/purchasing-text.ts'
 
 const text = defineText({
   en: {
@@ -44,7 +43,6 @@ const empty = { carrier: '', trackingNumber: '', note: '' }
 /** Adds a tracking number to a self-purchase order, or a note to an inventory order. */
 const TrailDialog = ({ order: { id, type }, onClose }: { order: PurchaseOrder; onClose: () => void }) => {
   const words = useText(text)
-  const shared = useText(sharedText)
   const isWaybill = type === purchaseTypes.selfPurchase
   const draft = useDraft(`purchase-trail:${id}`, empty)
   const [isTried, setIsTried] = useState(false)
@@ -63,17 +61,15 @@ const TrailDialog = ({ order: { id, type }, onClose }: { order: PurchaseOrder; o
   const patch = (change: Partial<typeof empty>): void => draft.set((now) => ({ ...now, ...change }))
   const needed = isTried && isMissing ? words.needed : null
   return (
-    <Modal
-      open
+    <FormDialog
       title={isWaybill ? words.waybill : words.remark}
-      okText={words.add}
-      cancelText={shared.cancel}
-      confirmLoading={add.isPending}
-      onOk={() => {
+      sendLabel={words.add}
+      isBusy={add.isPending}
+      onSend={() => {
         setIsTried(true)
         if (!isMissing) add.mutate({ id, ...value })
       }}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <div className="q-stack">
         <RestoredNote draft={draft} />
@@ -107,7 +103,7 @@ const TrailDialog = ({ order: { id, type }, onClose }: { order: PurchaseOrder; o
           onChange={(note) => patch({ note })}
         />
       </div>
-    </Modal>
+    </FormDialog>
   )
 }
 export default TrailDialog
