@@ -150,7 +150,7 @@ const fill = async (
   await seedProductFiles(tx, staff.sourcing, { skus, now, parsePool: platform.parsePool })
   const sellers = await seedSellers(tx, passwordHash, now)
   await seedAgency(tx, platform.files, { ownerId: staff.owner.id, now })
-  const { stages, doubleOf } = await openShops(tx, platform, sellers, covers, world)
+  const { stages, doubleOf } = await openShops(tx, platform, { sellers, covers, world })
   const main = sellers.get('main')
   const [firstShop] = stages
   if (main && firstShop) await seedStaff(tx, main, { firstShopId: firstShop.id, passwordHash, now })

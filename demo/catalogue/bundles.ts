@@ -103,7 +103,7 @@ export const seedBundles = async (
     by,
   )
   const skuId = await findOrInsertBundle(tx, customerId, parts, seller)
-  await mapVariants(tx, { customerId, shopIds: null }, [{ shopId, variantKey, skuId, units: 1 }], by)
+  await mapVariants(tx, { customerId, shopIds: null }, [{ shopId, variantKey, skuId, units: 1 }], { by })
   const paid: SeededPayment[] = []
   for (const [index, { isPaid }] of bundleOrders.entries()) {
     const orderId = placed[index]?.id

@@ -28,7 +28,7 @@ const cancelOne = async (tx: Tx, { customerId }: SeededSeller, by: string): Prom
   const order = newest && (await lockPaidOrder(tx, { customerId, shopIds: null }, newest.id))
   if (!order) return
   const actor = { kind: 'agency', name: by } as const
-  await cancelPaid(tx, customerId, { wallet, order }, 'The shopper cancelled.', actor)
+  await cancelPaid(tx, customerId, { wallet, order }, { reason: 'The shopper cancelled.', by: actor })
 }
 
 /** Two of them signed in from the same place once, which finance is warned of. */

@@ -35,7 +35,7 @@ export const seedMerges = async (tx: Tx, { customerId, id: shopId, seller }: Sho
     (await tx.executeQuery<Row>(CompiledQuery.raw(text, [customerId, shopId]))).rows[0]
   const sameBuyer = await read<{ ids: string[] }>(sameBuyerSql)
   if (!sameBuyer) throw new Error('the demo has no orders to merge')
-  await mergeIn(tx, scope, sameBuyer.ids, by)
+  await mergeIn(tx, scope, sameBuyer.ids, { by })
   const splittable = await read<SplittableOrder>(splittableSql)
   if (!splittable) throw new Error('the demo has no order to split')
   const { id, lines } = splittable

@@ -279,14 +279,21 @@ const cancelReasons = { seller: 'The buyer changed their mind', shop: 'customer'
 /** An order's history so far. `open`: its status while unpaid. */
 export const historyOfOrder = (
   story: Story,
-  open: {
-    readonly status: OrderStatus
-    readonly reason: WaitingReason
-    readonly total: { amountMinor: number; currency: string }
+  {
+    open,
+    transit,
+    staff,
+    now,
+  }: {
+    readonly open: {
+      readonly status: OrderStatus
+      readonly reason: WaitingReason
+      readonly total: { amountMinor: number; currency: string }
+    }
+    readonly transit: Transit | null
+    readonly staff: { readonly packer: string; readonly sourcing: string }
+    readonly now: Date
   },
-  transit: Transit | null,
-  staff: { readonly packer: string; readonly sourcing: string },
-  now: Date,
 ): OrderHistory => {
   const { shop, traits, random } = story
   const created: HistoryEvent = {

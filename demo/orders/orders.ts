@@ -132,7 +132,12 @@ const simulateOrder = (story: Story, id: string, plan: OrderPlan, book: PriceBoo
     daysMax: priced.daysMax ?? 14,
   }
   const total = { amountMinor: priced.totalMinor, currency: story.shop.currency }
-  const simulated = historyOfOrder(story, { ...priced, total }, transit ?? null, staffOf(plan), plan.now)
+  const simulated = historyOfOrder(story, {
+    open: { ...priced, total },
+    transit: transit ?? null,
+    staff: staffOf(plan),
+    now: plan.now,
+  })
   const eventsWithRule = simulated.events.map((event) =>
     event.kind === 'order.created' ? { ...event, detail: { ...event.detail, ...ruleDetail(priced) } } : event,
   )

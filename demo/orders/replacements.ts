@@ -85,5 +85,5 @@ export const seedReplacements = async (
   )
   const ending = { decision: 'declined', words: 'We will refund the buyer instead.' } as const
   const replacement = { id, number: `DS-${id}`, ofId: declined.orderId }
-  await endReplacement(tx, customerId, replacement, ending, { kind: 'seller', name: options.seller })
+  await endReplacement(tx, customerId, replacement, { ending, by: { kind: 'seller', name: options.seller } })
 }

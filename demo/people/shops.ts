@@ -155,9 +155,15 @@ interface OpenedShops {
 export const openShops = async (
   tx: Tx,
   platform: Platform,
-  sellers: ReadonlyMap<string, SeededSeller>,
-  covers: ReadonlyMap<string, string>,
-  world: World | null,
+  {
+    sellers,
+    covers,
+    world,
+  }: {
+    readonly sellers: ReadonlyMap<string, SeededSeller>
+    readonly covers: ReadonlyMap<string, string>
+    readonly world: World | null
+  },
 ): Promise<OpenedShops> => {
   const doubles = new Map<string, FakeShop | null>()
   const stages: ShopStage[] = []

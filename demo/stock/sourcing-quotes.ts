@@ -64,9 +64,15 @@ const pricedSkus = ({ skus }: DemoQuote, { rate }: Context, currency: Currency) 
 export const writeQuote = async (
   tx: Tx,
   context: Context,
-  person: Person,
-  at: { readonly id: string; readonly version: number; readonly when: Date },
-  quote: DemoQuote,
+  {
+    person,
+    at,
+    quote,
+  }: {
+    readonly person: Person
+    readonly at: { readonly id: string; readonly version: number; readonly when: Date }
+    readonly quote: DemoQuote
+  },
 ): Promise<void> => {
   const stored = await Promise.all(quote.images.map((image) => store(tx, context.files, image, null)))
   const key = { customer_id: person.customerId, request_id: at.id, version: at.version }
@@ -129,9 +135,15 @@ export const writeQuote = async (
 export const writeProduct = async (
   tx: Tx,
   context: Context,
-  person: Person,
-  at: { readonly id: string; readonly version: number; readonly when: Date },
-  quote: DemoQuote,
+  {
+    person,
+    at,
+    quote,
+  }: {
+    readonly person: Person
+    readonly at: { readonly id: string; readonly version: number; readonly when: Date }
+    readonly quote: DemoQuote
+  },
 ): Promise<string> => {
   const key = { customer_id: person.customerId, request_id: at.id, version: at.version }
   const { pictures } = await tx

@@ -149,10 +149,10 @@ const insertSteps = async (
     if (step.quote) {
       version += 1
       newest = step.quote
-      await writeQuote(tx, context, person, { id, version, when }, step.quote)
+      await writeQuote(tx, context, { person, at: { id, version, when }, quote: step.quote })
     }
     if (step.event === 'accepted' && newest)
-      productId = await writeProduct(tx, context, person, { id, version, when }, newest)
+      productId = await writeProduct(tx, context, { person, at: { id, version, when }, quote: newest })
     const to = statusAfter[step.event]
     if (to === null) continue
     const note = step.note ?? step.quote?.note

@@ -232,9 +232,15 @@ const end = (order: OrderState, event: Ending, note = ''): StepResult => {
 export const applyStep = async (
   tx: Tx,
   order: OrderState,
-  step: WholesaleStep,
-  at: Date,
-  by: string,
+  {
+    step,
+    at,
+    by,
+  }: {
+    readonly step: WholesaleStep
+    readonly at: Date
+    readonly by: string
+  },
 ): Promise<StepResult> => {
   switch (step.event) {
     case 'quoted':

@@ -208,7 +208,7 @@ const writeStory = async (tx: Tx, story: WholesaleStory, plan: Plan): Promise<Wh
       step.event === 'quoted' || step.event === 'declined' || step.event === 'purchaseStarted'
     const agent = isSourcing ? plan.staff.sourcing.name : plan.staff.fulfilment.name
     const actor = bySeller.includes(step.event) ? seller.person : agent
-    const result = await applyStep(tx, order, step, at(step), actor)
+    const result = await applyStep(tx, order, { step, at: at(step), by: actor })
     const eventId = await addEvent(tx, order, step, result, { name: actor, at: at(step) })
     if (result.to !== order.status) order.since = at(step)
     order.status = result.to

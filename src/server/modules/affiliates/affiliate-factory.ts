@@ -133,7 +133,12 @@ export const cancel = ({ platform }: TestApp, seller: Caller, orderId: string): 
     const wallet = await lockWallet(tx, customerId)
     const order = await lockPaidOrder(tx, { customerId, shopIds: null }, orderId)
     if (!order) throw new Error('the order cannot be cancelled')
-    await cancelPaid(tx, customerId, { wallet, order }, 'Test', { kind: 'agency', name: 'Test' })
+    await cancelPaid(
+      tx,
+      customerId,
+      { wallet, order },
+      { reason: 'Test', by: { kind: 'agency', name: 'Test' } },
+    )
   })
 
 /** What the nightly check finds wrong with commissions. */

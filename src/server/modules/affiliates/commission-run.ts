@@ -120,7 +120,12 @@ export const startRun = (
         rows,
       })
       const detail = { month, totals: totalsOf(items) }
-      await audit(tx, call.operator, 'commission.runApproved', `work:${bulkJobId}`, detail, call)
+      await audit(tx, call.operator, {
+        action: 'commission.runApproved',
+        target: `work:${bulkJobId}`,
+        detail,
+        call,
+      })
       return { bulkJobId }
     }),
   )

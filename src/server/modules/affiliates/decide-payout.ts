@@ -49,7 +49,7 @@ const decide = (
     await storeDecision(tx, payout, { status: action === 'hold' ? 'held' : 'open', reason }, call)
     const name = action === 'hold' ? 'commission.held' : 'commission.released'
     const detail = { customerId, month, ...(reason === '' ? {} : { reason }) }
-    await audit(tx, call.operator, name, `customer:${customerId}`, detail, call)
+    await audit(tx, call.operator, { action: name, target: `customer:${customerId}`, detail, call })
   })
 
 export const holdPayout = (

@@ -69,7 +69,12 @@ export const payDue = async (secrets: Secrets, tx: Tx, input: Input, call: Decid
       warnings: [...new Set(warnings.map(({ kind }) => kind))],
     }),
   }
-  await audit(tx, call.operator, 'commission.paid', `customer:${customerId}`, detail, call)
+  await audit(tx, call.operator, {
+    action: 'commission.paid',
+    target: `customer:${customerId}`,
+    detail,
+    call,
+  })
 }
 
 /** Approves a month's commission and credits it to the referrer's wallet: once, whoever else presses at the same time. */

@@ -72,5 +72,10 @@ export const saveSettings = async (
     throw refuse('changedMeanwhile', { case: 'settings' })
   }
   const target = `agencySettings:${section}` as const
-  await audit(tx, call.operator, 'agencySettings.saved', target, { version: version + 1, changed }, call)
+  await audit(tx, call.operator, {
+    action: 'agencySettings.saved',
+    target,
+    detail: { version: version + 1, changed },
+    call,
+  })
 }

@@ -26,7 +26,7 @@ const change = (
     if (!banner) throw new Error('the banner was not saved')
     const { title, link, places, audience, startsAt, endsAt } = banner
     const detail = { title, link, places, audience, startsAt, endsAt }
-    await audit(tx, call.operator, action, `banner:${id}`, detail, call)
+    await audit(tx, call.operator, { action, target: `banner:${id}`, detail, call })
     return banner
   })
 
@@ -51,7 +51,7 @@ const routes = (platform: Platform): Route[] => {
     implement(operatorBanners.deleteBanner, async ({ id }, call) => {
       await database.agencyTransaction(async (tx) => {
         await deleteBanner(tx, id)
-        await audit(tx, call.operator, 'banner.deleted', `banner:${id}`, null, call)
+        await audit(tx, call.operator, { action: 'banner.deleted', target: `banner:${id}`, call })
       })
       return { done: true } as const
     }),

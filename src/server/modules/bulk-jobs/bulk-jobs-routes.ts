@@ -27,7 +27,9 @@ const customerRoutes = ({ database, jobs }: Platform, kinds: Kinds): Route[] => 
     const viewer = viewerOf(database, customer)
     const intent = { customerId: customer.customerId, key, endpoint: 'retryBulkJob', request: { id } }
     return viewer.transaction((tx) =>
-      idempotently(tx, intent, async () => ({ bulkJobId: await retryBulkJob(tx, viewer, kinds, call, id) })),
+      idempotently(tx, intent, async () => ({
+        bulkJobId: await retryBulkJob(tx, { viewer, kinds, call, id }),
+      })),
     )
   }),
   implement(bulkJobs.dismissBulkJob, async ({ id }, { customer }) => {
@@ -55,7 +57,7 @@ const operatorRoutes = ({ database, jobs }: Platform, kinds: Kinds): Route[] => 
     const intent = { operatorId, key: idempotencyKey ?? '', endpoint: 'retryOperatorBulkJob', content: id }
     return viewer.transaction((tx) =>
       idempotentForOperator(tx, intent, async () => ({
-        bulkJobId: await retryBulkJob(tx, viewer, kinds, call, id),
+        bulkJobId: await retryBulkJob(tx, { viewer, kinds, call, id }),
       })),
     )
   }),

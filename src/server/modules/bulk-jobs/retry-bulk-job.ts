@@ -48,10 +48,17 @@ export const retryChargeOf = async (
 
 export const retryBulkJob = async (
   tx: Tx,
-  viewer: Viewer,
-  kinds: Kinds,
-  call: AccountCall | StaffCall,
-  id: string,
+  {
+    viewer,
+    kinds,
+    call,
+    id,
+  }: {
+    readonly viewer: Viewer
+    readonly kinds: Kinds
+    readonly call: AccountCall | StaffCall
+    readonly id: string
+  },
 ): Promise<string> => {
   const { kind: name } = await findBulkJob(tx, viewer, kinds, id)
   const job = kinds.get(name)

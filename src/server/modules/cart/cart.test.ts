@@ -55,7 +55,7 @@ const order = (
   shipping?: { readonly lineId: string; readonly freightMinor: number },
 ) => {
   const input = cart.orderCart.input.parse({ lines, shopId: shop, address: completeAddress, shipping })
-  return orderCart(database, { customerId: seller, shopIds: null }, owner(), input, { key, by })
+  return orderCart(database, { customerId: seller, shopIds: null }, { owner: owner(), input, key, by })
 }
 const refused = (reason: string, detail: object = {}) =>
   expect.objectContaining({ reason, detail: expect.objectContaining(detail) })

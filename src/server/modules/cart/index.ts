@@ -74,7 +74,7 @@ export const cartModule = (platform: Platform): Module => {
       implement(cart.orderCart, async ({ confirmed, ...input }, call) => {
         await refuseBadAddress(database, call.customer.customerId, input.address, confirmed)
         const by = { key: idempotencyKeyOf(call), by: actorOf(call) }
-        return orderCart(database, scopeOf(call), call.customer, input, by)
+        return orderCart(database, scopeOf(call), { owner: call.customer, input, ...by })
       }),
       ...changes(platform),
     ],

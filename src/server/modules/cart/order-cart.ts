@@ -56,9 +56,17 @@ const checkOrdered = async (
 export const orderCart = (
   database: Database,
   scope: Scope,
-  owner: CartOwner,
-  input: Input,
-  { key, by }: { readonly key: string; readonly by: Actor },
+  {
+    owner,
+    input,
+    key,
+    by,
+  }: {
+    readonly owner: CartOwner
+    readonly input: Input
+    readonly key: string
+    readonly by: Actor
+  },
 ): Promise<CreatedOrder> => {
   const { lines: agreed, shipping, ...order } = input
   const call = { customerId: scope.customerId, key, endpoint: 'orderCart', request: input }

@@ -53,7 +53,12 @@ export const caseActions = <Row extends Case, SellerAction extends string, Opera
     { action, detail }: { readonly action: string; readonly detail?: object },
   ): Promise<void> => {
     const all = { customerId: row.customerId, ...detail }
-    return audit(tx, call.operator, `${kind.name}:${action}`, `${kind.name}:${row.id}`, all, call)
+    return audit(tx, call.operator, {
+      action: `${kind.name}:${action}`,
+      target: `${kind.name}:${row.id}`,
+      detail: all,
+      call,
+    })
   }
 
   const runSellerAction = (

@@ -96,7 +96,12 @@ export const caseMessages = <Row extends Case>(about: CaseConversation<Row>) => 
         await addMessage(tx, row, { by: operatorOf(operator), body: content, pictureIds })
         await markUnread(tx, about.marks, row)
         await notify(tx, row)
-        await audit(tx, operator, `${about.name}:write`, `${about.name}:${id}`, { customerId }, call)
+        await audit(tx, operator, {
+          action: `${about.name}:write`,
+          target: `${about.name}:${id}`,
+          detail: { customerId },
+          call,
+        })
         return null
       }),
     )

@@ -48,7 +48,12 @@ export const confirmImport = (
         const trayEntry = { kind: 'product.import', subjectId: id, title: one.fileName, total } as const
         await trackExternalJob(tx, call, trayEntry)
         const detail = { fileName: one.fileName, products: total, warned, edited }
-        await audit(tx, call.operator, 'catalogue.imported', `catalogueImport:${id}`, detail, call)
+        await audit(tx, call.operator, {
+          action: 'catalogue.imported',
+          target: `catalogueImport:${id}`,
+          detail,
+          call,
+        })
       }
       return { import: await getImport(tx, id) }
     }),

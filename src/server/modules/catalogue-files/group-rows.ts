@@ -24,9 +24,15 @@ const titles = new Map<CatalogueColumnKey, string>(catalogueColumns.map(({ key, 
 export const problemOf = (
   header: Header,
   { cells }: ReadRow,
-  key: CatalogueColumnKey,
-  code: CatalogueProblemCode,
-  detail = '',
+  {
+    key,
+    code,
+    detail = '',
+  }: {
+    readonly key: CatalogueColumnKey
+    readonly code: CatalogueProblemCode
+    readonly detail?: string
+  },
 ): RowProblem => {
   const at = header.at[key] ?? -1
   const value = (cells[at] ?? '').trim().slice(0, 120)
@@ -42,8 +48,8 @@ const productOf = (
   readonly product: ExistingProduct | undefined
   readonly sku: ExistingSku | undefined
 } => {
-  const problem = (...given: [CatalogueColumnKey, CatalogueProblemCode, string?]): void => {
-    row.problems.push(problemOf(header, row, ...given))
+  const problem = (key: CatalogueColumnKey, code: CatalogueProblemCode, detail?: string): void => {
+    row.problems.push(problemOf(header, row, { key, code, detail }))
   }
   const found = target.sku(row.skuCode)
   const nearSku = target.nearSku(row.skuCode)
@@ -71,7 +77,9 @@ export const groupRows = async (
     const small = row.skuCode.toLowerCase()
     const earlier = small === '' ? undefined : seen.get(small)
     if (earlier !== undefined)
-      row.problems.push(problemOf(header, row, 'skuCode', 'skuRepeated', String(earlier)))
+      row.problems.push(
+        problemOf(header, row, { key: 'skuCode', code: 'skuRepeated', detail: String(earlier) }),
+      )
     else seen.set(small, row.row)
     const named = code === '' ? `row ${row.row}` : `code ${code.toLowerCase()}`
     const key = product ? `id ${product.id}` : named
@@ -104,7 +112,9 @@ export const productCellsOf = ({ rows, existing }: ProductRows, header: Header):
         continue
       }
       const from = String(at[key] ?? first?.row.row ?? 0)
-      row.problems.push(problemOf(header, row, key as CatalogueColumnKey, 'differs', from))
+      row.problems.push(
+        problemOf(header, row, { key: key as CatalogueColumnKey, code: 'differs', detail: from }),
+      )
     }
   }
   const isSilent = existing !== undefined && cells['nameEn'] === '' && Object.values(cells).every(isEmpty)

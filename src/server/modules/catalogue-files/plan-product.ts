@@ -106,16 +106,16 @@ const checkTogether = (
   if (!first) return
   const named = new Set(planned.map(({ code }) => code))
   const others = (existing?.skus ?? []).filter(({ code }) => !named.has(code))
-  const problem = (code: string, key: CatalogueColumnKey, ...rest: [CatalogueProblemCode, string?]): void => {
-    const row = rows.find((one) => one.row.skuCode === code)?.row ?? first.row
-    row.problems.push(problemOf(header, row, key, ...rest))
+  const problem = (sku: string, said: Parameters<typeof problemOf>[2]): void => {
+    const row = rows.find((one) => one.row.skuCode === sku)?.row ?? first.row
+    row.problems.push(problemOf(header, row, said))
   }
   if (others.length + planned.length > maxSkus) {
     first.row.problems.push({ column: '', value: '', code: 'tooManySkus', detail: String(maxSkus) })
   }
   const onSale = [...others, ...planned].filter(({ isActive }) => isActive)
   if (now.isPublished && !existing?.isPublished && onSale.length === 0)
-    problem(first.row.skuCode, 'state', 'noSkuOnSale')
+    problem(first.row.skuCode, { key: 'state', code: 'noSkuOnSale' })
   const variants = new Map<string, string>()
   for (const sku of onSale) {
     if (sku.attributes.length === 0) continue
@@ -123,7 +123,7 @@ const checkTogether = (
     const same = variants.get(variant)
     // Existing duplicates are left for the product page: the file concerns something else.
     const isNew = same !== undefined && named.has(sku.code) && !isAsBefore(sku, existing)
-    if (isNew) problem(sku.code, 'attributes', 'variantTwice', same)
+    if (isNew) problem(sku.code, { key: 'attributes', code: 'variantTwice', detail: same })
     variants.set(variant, same ?? sku.code)
   }
 }
@@ -155,7 +155,7 @@ export const planProduct = (given: ProductRows, terms: PlanTerms): ProductPlan =
   const isRead = rows.every(({ row }) => row.problems.length === 0)
   const cells = productCellsOf(given, terms.header)
   const problem: AddProblem = (key, code, detail) => {
-    if (isRead) first.row.problems.push(problemOf(terms.header, first.row, key, code, detail))
+    if (isRead) first.row.problems.push(problemOf(terms.header, first.row, { key, code, detail }))
   }
   const plans = rows.map((row) => planSku(row, terms))
   const fields = fieldsOf(given, cells, problem)

@@ -185,7 +185,7 @@ const itemsOf = (sku: PlannedSku, was: ExistingSku, terms: PlanTerms): ShownItem
 
 export const planSku = (given: SkuRow, terms: PlanTerms): SkuPlan => {
   const problem: AddProblem = (key, code, detail) => {
-    given.row.problems.push(problemOf(terms.header, given.row, key, code, detail))
+    given.row.problems.push(problemOf(terms.header, given.row, { key, code, detail }))
   }
   const sku = mergedSku(given, terms, problem)
   if (!sku) return { sku, changes: [] }

@@ -27,7 +27,7 @@ const productRoutes = ({ database, files }: Platform): Route[] => [
     database.agencyTransaction(async (tx) => {
       const saved = await saveProduct(tx, input)
       const detail = { code: saved.code, skus: saved.skus.length, isPublished: saved.isPublished }
-      await audit(tx, call.operator, 'product.saved', `product:${saved.id}`, detail, call)
+      await audit(tx, call.operator, { action: 'product.saved', target: `product:${saved.id}`, detail, call })
       return saved
     }),
   ),
@@ -43,7 +43,12 @@ const productRoutes = ({ database, files }: Platform): Route[] => [
   implement(operatorCatalogue.saveExchangeRate, async (input, call) => {
     const saved = await database.agencyTransaction(async (tx) => {
       const rate = await saveExchangeRate(tx, input)
-      await audit(tx, call.operator, 'exchangeRate.saved', `exchangeRate:${rate.currency}`, { ...rate }, call)
+      await audit(tx, call.operator, {
+        action: 'exchangeRate.saved',
+        target: `exchangeRate:${rate.currency}`,
+        detail: { ...rate },
+        call,
+      })
       return rate
     })
     forgetExchangeRates()

@@ -31,7 +31,7 @@ export const costRoutes = ({ database }: Platform): Route[] => {
     database.agencyTransaction(async (tx) => {
       const result = await run(tx)
       const on = target?.endsWith(':') ? (`${target}${idOf(result)}` as AuditTarget) : target
-      await audit(tx, call.operator, action, on, detail, call)
+      await audit(tx, call.operator, { action, target: on, detail, call })
       return result
     })
   const db = database.agency

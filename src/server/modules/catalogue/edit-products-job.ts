@@ -158,7 +158,7 @@ export const startEditing = (
       const rows = ids.map((id, index) => ({ at: index + 1, item: { id, code: codes.get(id) ?? '' } }))
       const bulkJobId = await startBulkJob(tx, editing, call, { input: { change: input.change }, rows })
       const detail = { products: ids.length, ...input.change }
-      await audit(tx, call.operator, 'products.edit', `work:${bulkJobId}`, detail, call)
+      await audit(tx, call.operator, { action: 'products.edit', target: `work:${bulkJobId}`, detail, call })
       return { bulkJobId }
     }),
   )

@@ -71,7 +71,7 @@ export const startPricingBulkJob = (
       }))
       const bulkJobId = await startBulkJob(tx, pricing, call, { input: {}, rows })
       const detail = { skus: rows.length, ...input.pricing }
-      await audit(tx, call.operator, 'products.price', `work:${bulkJobId}`, detail, call)
+      await audit(tx, call.operator, { action: 'products.price', target: `work:${bulkJobId}`, detail, call })
       return { bulkJobId }
     }),
   )

@@ -32,7 +32,7 @@ const decide = async (
   const [row] = rows
   if (!row) return false
   const detail = { customerId, number: row.number, ...(declineReason !== '' && { reason: declineReason }) }
-  await audit(tx, call.operator, `correction.${to}`, `correction:${id}`, detail, call)
+  await audit(tx, call.operator, { action: `correction.${to}`, target: `correction:${id}`, detail, call })
   return true
 }
 

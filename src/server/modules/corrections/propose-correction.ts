@@ -64,7 +64,7 @@ const write = async (
   const { amountMinor, reason } = input
   const detail = { customerId, number, amountMinor, currency, reason }
   const action = isPosted ? 'correction.posted' : 'correction.proposed'
-  await audit(tx, call.operator, action, `correction:${id}`, detail, call)
+  await audit(tx, call.operator, { action, target: `correction:${id}`, detail, call })
   return id
 }
 

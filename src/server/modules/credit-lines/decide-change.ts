@@ -31,7 +31,12 @@ const decide = async (
       returning number`.execute(tx)
   if (rows.length === 0) return false
   const detail = { customerId, number, ...(declineReason !== '' && { reason: declineReason }) }
-  await audit(tx, call.operator, `creditLine.${to}`, `creditLine:${customerId}`, detail, call)
+  await audit(tx, call.operator, {
+    action: `creditLine.${to}`,
+    target: `creditLine:${customerId}`,
+    detail,
+    call,
+  })
   return true
 }
 

@@ -76,7 +76,7 @@ export const writeChange = async (
   if (saved.status === 'applied') await applyChange(tx, customerId, change)
   const detail = { customerId, number: saved.number, limitMinor, everyDays, dueDays, currency, reason }
   const action = saved.status === 'applied' ? 'creditLine.applied' : 'creditLine.proposed'
-  await audit(tx, call.operator, action, `creditLine:${customerId}`, detail, call)
+  await audit(tx, call.operator, { action, target: `creditLine:${customerId}`, detail, call })
   return saved
 }
 

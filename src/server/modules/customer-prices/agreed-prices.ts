@@ -162,7 +162,12 @@ const insertRule = async (tx: Tx, input: CreateInput, call: OperatorCall): Promi
     from: input.startsOn,
     to: input.endsOn,
   }
-  await audit(tx, call.operator, 'customerPrice.created', `customerPrice:${made.id}`, detail, call)
+  await audit(tx, call.operator, {
+    action: 'customerPrice.created',
+    target: `customerPrice:${made.id}`,
+    detail,
+    call,
+  })
   return made
 }
 
@@ -206,7 +211,12 @@ const changeOpen = (
       from: before.endsOn,
       to: change.to ?? null,
     }
-    await audit(tx, call.operator, `customerPrice.${change.action}`, `customerPrice:${id}`, detail, call)
+    await audit(tx, call.operator, {
+      action: `customerPrice.${change.action}`,
+      target: `customerPrice:${id}`,
+      detail,
+      call,
+    })
     return getRule(tx, id)
   })
 

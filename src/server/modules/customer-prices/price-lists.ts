@@ -112,7 +112,12 @@ const saveRows = async (
     to: terms.endsOn,
     ...saved,
   }
-  await audit(tx, call.operator, 'customerPrice.listSaved', `customer:${terms.customerId}`, detail, call)
+  await audit(tx, call.operator, {
+    action: 'customerPrice.listSaved',
+    target: `customer:${terms.customerId}`,
+    detail,
+    call,
+  })
   return saved
 }
 

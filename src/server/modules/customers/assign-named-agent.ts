@@ -33,7 +33,12 @@ export const assignNamedAgent = async (
       tx,
     )
     const detail = { customerId, from: found.from, to: found.to }
-    await audit(tx, call.operator, 'customer.namedAgentAssigned', `customer:${customerId}`, detail, call)
+    await audit(tx, call.operator, {
+      action: 'customer.namedAgentAssigned',
+      target: `customer:${customerId}`,
+      detail,
+      call,
+    })
     const row = await findCustomer(tx, customerId)
     if (!row) throw notFound('Customer')
     return row

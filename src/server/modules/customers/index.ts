@@ -16,14 +16,12 @@ export const customersModule = ({ database, authenticator }: Platform): Module =
       const { id, ...change } = input
       const row = await database.agencyTransaction(async (tx) => {
         const updated = await updateCustomer(tx, input)
-        await audit(
-          tx,
-          call.operator,
-          'customer.updated',
-          `customer:${id}`,
-          { customerId: id, ...change },
+        await audit(tx, call.operator, {
+          action: 'customer.updated',
+          target: `customer:${id}`,
+          detail: { customerId: id, ...change },
           call,
-        )
+        })
         return updated
       })
       authenticator.forgetCustomer(id)

@@ -94,7 +94,7 @@ const replaceList = async (
         uploaded_by = excluded.uploaded_by, uploaded_at = now()`.execute(tx)
   const saved = { codes: codes.length, skipped: wrongRows.length }
   const detail = { file: file.fileName, ...saved, ...counts }
-  await audit(tx, call.operator, 'customsCode.listSaved', null, detail, call)
+  await audit(tx, call.operator, { action: 'customsCode.listSaved', target: null, detail, call })
   return saved
 }
 

@@ -43,7 +43,12 @@ export const correctServiceStock = (
       })
       if (onHand === null) throw refuse('materialTooLow', { onHand: await onHandOf(tx, order) })
       const detail = { customerId, change, onHand, reason }
-      await audit(tx, call.operator, 'serviceOrder:correctStock', `serviceOrder:${id}`, detail, call)
+      await audit(tx, call.operator, {
+        action: 'serviceOrder:correctStock',
+        target: `serviceOrder:${id}`,
+        detail,
+        call,
+      })
       return { onHand }
     })
   })

@@ -78,7 +78,7 @@ const checkLaws = async (): Promise<void> => {
 }
 
 const merge = async (customerId: CustomerId, ids: readonly string[]): Promise<string> => {
-  const { results } = await mergeOrders(database, scopeOf(customerId), [{ ids }], randomUUID(), by)
+  const { results } = await mergeOrders(database, scopeOf(customerId), [{ ids }], { key: randomUUID(), by })
   return results[0]?.order?.id ?? ''
 }
 const pay = (customerId: CustomerId, ids: string[]) =>
@@ -208,7 +208,7 @@ describe('units used by merged and split orders', () => {
     expect(await stateOf(customerId, merged)).toMatchObject({ serviceMinor: 0 })
     expect(await onHand(customerId, materialId)).toBe(0)
     await checkLaws()
-    await decideMerge(database, scopeOf(customerId), merged, randomUUID(), by)
+    await decideMerge(database, scopeOf(customerId), merged, { key: randomUUID(), by })
     for (const id of ids) expect(await stateOf(customerId, id)).toMatchObject({ serviceMinor: 0 })
     expect(await onHand(customerId, materialId)).toBe(0)
     await checkLaws()
@@ -223,7 +223,7 @@ describe('units used by merged and split orders', () => {
     await change(customerId, id, [serviceId])
     const lineId = (await stateOf(customerId, id)).lines[0]?.id ?? ''
     const parts = [3, 2].map((quantity) => [{ lineId, quantity }])
-    const made = await splitOrder(database, scopeOf(customerId), { id, parts }, randomUUID(), by)
+    const made = await splitOrder(database, scopeOf(customerId), { id, parts }, { key: randomUUID(), by })
     for (const part of made.parts)
       expect(await stateOf(customerId, part.id)).toMatchObject({ serviceMinor: 0 })
     expect(await onHand(customerId, materialId)).toBe(0)
@@ -309,14 +309,14 @@ describe('after any sequence of actions', () => {
       }
       if (one.do === 'undoMerge') {
         const merged = rows.find((row) => row['kind'] === 'merged' && row['status'] === 'awaitingPayment')
-        return decideMerge(database, scope, String(merged?.['id'] ?? '1'), randomUUID(), by)
+        return decideMerge(database, scope, String(merged?.['id'] ?? '1'), { key: randomUUID(), by })
       }
       if (one.do === 'split') {
         const { lines } = await stateOf(customerId, id)
         const parts = [1, Math.max(1, (lines[0]?.quantity ?? 1) - 1)].map((quantity) => [
           { lineId: lines[0]?.id ?? '', quantity },
         ])
-        return splitOrder(database, scope, { id, parts }, randomUUID(), by)
+        return splitOrder(database, scope, { id, parts }, { key: randomUUID(), by })
       }
       if (one.do === 'cancel') return cancelOrder(database, scope, { id, reason: '' }, by)
       if (one.do === 'restore') return restoreOrder(database, scope, pick('cancelled'), by)

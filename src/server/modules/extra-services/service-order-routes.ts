@@ -68,7 +68,12 @@ export const menuRoutes = ({ database }: ServiceOrderParts): Route[] => [
       const service = await saveExtraService(tx, input)
       const { nameEn, priceMinor, basis, days, isActive } = service
       const detail = { nameEn, priceMinor, basis, days, isActive }
-      await audit(tx, call.operator, 'extraService.saved', `extraService:${service.id}`, detail, call)
+      await audit(tx, call.operator, {
+        action: 'extraService.saved',
+        target: `extraService:${service.id}`,
+        detail,
+        call,
+      })
       return service
     }),
   ),
@@ -76,14 +81,19 @@ export const menuRoutes = ({ database }: ServiceOrderParts): Route[] => [
     database.agencyTransaction(async (tx) => {
       const service = await switchExtraService(tx, id, isActive)
       const detail = { nameEn: service.nameEn, isActive }
-      await audit(tx, call.operator, 'extraService.switched', `extraService:${id}`, detail, call)
+      await audit(tx, call.operator, {
+        action: 'extraService.switched',
+        target: `extraService:${id}`,
+        detail,
+        call,
+      })
       return service
     }),
   ),
   implement(operatorExtraServices.sortExtraServices, ({ ids }, call) =>
     database.agencyTransaction(async (tx) => {
       const services = await sortExtraServices(tx, ids)
-      await audit(tx, call.operator, 'extraService.sorted', null, { ids }, call)
+      await audit(tx, call.operator, { action: 'extraService.sorted', target: null, detail: { ids }, call })
       return { services }
     }),
   ),

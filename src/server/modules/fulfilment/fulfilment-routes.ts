@@ -68,7 +68,12 @@ export const fulfilmentRoutes = (
     const { shipmentId, status } = await database.agencyTransaction(async (tx) => {
       const shipped = await shipOrder(tx, parcel, actorOf(call))
       if (shipped.created)
-        await audit(tx, call.operator, 'order:ship', `order:${id}`, { carrier, trackingNumber }, call)
+        await audit(tx, call.operator, {
+          action: 'order:ship',
+          target: `order:${id}`,
+          detail: { carrier, trackingNumber },
+          call,
+        })
       return shipped
     })
     counts.forget()
@@ -102,7 +107,12 @@ export const fulfilmentRoutes = (
       const { customerId, trackingNumber: before } = await correctTracking(tx, input, actorOf(call))
       const { carrier, trackingNumber, orderId } = input
       const detail = { customerId, before, carrier, trackingNumber }
-      await audit(tx, call.operator, 'order:correctTracking', `order:${orderId}`, detail, call)
+      await audit(tx, call.operator, {
+        action: 'order:correctTracking',
+        target: `order:${orderId}`,
+        detail,
+        call,
+      })
     })
     return { done: true as const }
   }),
@@ -110,7 +120,7 @@ export const fulfilmentRoutes = (
   implement(operatorOrders.setAwaitingStock, async (input, call) => {
     const notify = stockMails({ mail, config })
     const results = await database.agencyTransaction((tx) =>
-      setAwaitingStock(tx, input, actorOf(call), call, notify),
+      setAwaitingStock(tx, input, { by: actorOf(call), call, notify }),
     )
     counts.forget()
     return { results }
@@ -128,14 +138,12 @@ export const fulfilmentRoutes = (
       if (!push) throw notFound('Shop sync')
       const customerId = customerIdFromRow(push.customer_id)
       await retryPush(tx, { customerId, pushId, shopIds: null })
-      await audit(
-        tx,
-        call.operator,
-        'order:pushAgain',
-        `order:${push.order_id}`,
-        { customerId, pushId },
+      await audit(tx, call.operator, {
+        action: 'order:pushAgain',
+        target: `order:${push.order_id}`,
+        detail: { customerId, pushId },
         call,
-      )
+      })
     })
     return { done: true as const }
   }),

@@ -89,7 +89,7 @@ export const saveImportRule = (
     await refuseOverlap(tx, input.rule, input.id)
     const id = await writeRule(tx, input)
     const detail = { ...input.rule, before }
-    await audit(tx, call.operator, 'importRule.saved', `importRule:${id}`, detail, call)
+    await audit(tx, call.operator, { action: 'importRule.saved', target: `importRule:${id}`, detail, call })
     return getRule(tx, id)
   })
 
@@ -102,6 +102,11 @@ export const deleteImportRule = (
     const [before] = await readRules(tx, sql`where id = ${id} for update`)
     if (!before) return {}
     await tx.deleteFrom('import_rule').where('id', '=', id).execute()
-    await audit(tx, call.operator, 'importRule.deleted', `importRule:${id}`, before, call)
+    await audit(tx, call.operator, {
+      action: 'importRule.deleted',
+      target: `importRule:${id}`,
+      detail: before,
+      call,
+    })
     return {}
   })

@@ -151,7 +151,7 @@ const correct = async (
   if (!preview.isChanged) throw refuse('invoiceUnchanged', { number: invoice.number })
   const made = await readOne(tx, await insertCorrection(tx, invoice, preview, reason))
   const detail = { customerId, number: invoice.number, replacedBy: made.number, reason }
-  await audit(tx, call.operator, 'invoice.corrected', `invoice:${id}`, detail, call)
+  await audit(tx, call.operator, { action: 'invoice.corrected', target: `invoice:${id}`, detail, call })
   await sendCorrectionEmails(tx, parts, { invoice, made, reason })
   return { id: made.id }
 }

@@ -17,6 +17,11 @@ export const resolveLedgerIssue = async (
         where id = ${id} and resolved_at is null returning id`.execute(tx)
     if (rows.length === 0) throw refuse('ledgerIssueResolved')
     const detail = { invariant, resolution, ...(customerId !== null && { customerId }) }
-    await audit(tx, call.operator, 'ledgerIssue.resolved', `ledgerIssue:${id}`, detail, call)
+    await audit(tx, call.operator, {
+      action: 'ledgerIssue.resolved',
+      target: `ledgerIssue:${id}`,
+      detail,
+      call,
+    })
     return getLedgerIssue(tx, id)
   })

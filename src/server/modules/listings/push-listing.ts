@@ -184,7 +184,7 @@ const mapNew = async (
   )
   if (mappings.length === 0) return
   const scope = { customerId, shopIds: null }
-  await mapVariants(tx, scope, mappings, { kind: 'seller', name: by }, { how: 'listing' })
+  await mapVariants(tx, scope, mappings, { by: { kind: 'seller', name: by }, cause: { how: 'listing' } })
 }
 
 const recordDone = (

@@ -114,7 +114,10 @@ const mergeSet = async (
   try {
     const runId = await database.tenantTransaction(customerId, async (tx) => {
       if (!(await holdWindow(tx, customerId, version))) return null
-      const { order, savedMinor } = await mergeIn(tx, { customerId, shopIds: null }, ids, by, { hours })
+      const { order, savedMinor } = await mergeIn(tx, { customerId, shopIds: null }, ids, {
+        by,
+        rule: { hours },
+      })
       const made = { shopId, orderId: order.id, orders: ids.length, savedMinor: savedMinor ?? 0 }
       return recordRun(tx, customerId, runs.get(shopId), made, hours)
     })

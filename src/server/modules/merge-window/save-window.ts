@@ -47,7 +47,12 @@ export const saveWindow = (
     if (!saved) {
       throw refuse('windowChanged')
     }
-    await audit(tx, customer, 'mergeWindow.saved', null, { isOn, hours, shopIds }, call)
+    await audit(tx, customer, {
+      action: 'mergeWindow.saved',
+      target: null,
+      detail: { isOn, hours, shopIds },
+      call,
+    })
     if (isOn) await enqueue(tx, mergeDueJob, { customerId }, { singletonKey: customerId })
     return saved
   })

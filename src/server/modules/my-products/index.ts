@@ -75,7 +75,7 @@ const mappingRoutes = ({ database }: Platform): Route[] => [
     const scope = scopeOf(call)
     const change = { variant: { shopId, variantKey }, countries, expected }
     return database.tenantTransaction(scope.customerId, async (tx) => {
-      const { ordersChanged, batchId } = await mapCountries(tx, scope, change, actorOf(call))
+      const { ordersChanged, batchId } = await mapCountries(tx, scope, change, { by: actorOf(call) })
       await auditAdminView(tx, scope, 'variant:mapCountries', [shopId])
       return { ordersChanged, batchId: batchId === null ? null : mappingBatchIdSchema.parse(batchId) }
     })

@@ -36,7 +36,7 @@ const change = async (
 ): Promise<OperatorNotice> => {
   const id = await database.agencyTransaction(async (tx) => {
     const changed = await run(tx)
-    await audit(tx, call.operator, action, `notice:${changed}`, null, call)
+    await audit(tx, call.operator, { action, target: `notice:${changed}`, call })
     return changed
   })
   return getOperatorNotice(database.agency, files, id)
@@ -69,7 +69,7 @@ export const operatorNoticeRoutes = (platform: Platform): Route[] => {
     implement(operatorNotices.deleteNotice, async ({ id }, call) => {
       await database.agencyTransaction(async (tx) => {
         await deleteNotice(tx, id)
-        await audit(tx, call.operator, 'notice.deleted', `notice:${id}`, null, call)
+        await audit(tx, call.operator, { action: 'notice.deleted', target: `notice:${id}`, call })
       })
       return done
     }),

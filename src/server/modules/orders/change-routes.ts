@@ -13,7 +13,7 @@ export const changeRoutes = ({ database }: Platform): Route[] => [
     updateGiftNote(database, scopeOf(call), input, actorOf(call)),
   ),
   implement(orderChanges.addProductToOrder, (input, call) =>
-    addProductToOrder(database, scopeOf(call), input, idempotencyKeyOf(call), actorOf(call)),
+    addProductToOrder(database, scopeOf(call), input, { key: idempotencyKeyOf(call), by: actorOf(call) }),
   ),
   implement(orderChanges.changeLineQuantity, (input, call) =>
     changeLineQuantity(database, scopeOf(call), input, actorOf(call)),
@@ -25,7 +25,7 @@ export const changeRoutes = ({ database }: Platform): Route[] => [
     previewAddedProducts(database.tenant(call.customer.customerId), scopeOf(call), input),
   ),
   implement(orderChanges.addProductsToOrders, (input, call) =>
-    addProductsToOrders(database, scopeOf(call), input, idempotencyKeyOf(call), actorOf(call)),
+    addProductsToOrders(database, scopeOf(call), input, { key: idempotencyKeyOf(call), by: actorOf(call) }),
   ),
   implement(orderChanges.previewShippingLines, ({ ids }, call) =>
     previewShippingLines(database.tenant(call.customer.customerId), scopeOf(call), ids),

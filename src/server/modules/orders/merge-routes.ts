@@ -15,10 +15,10 @@ export const mergeRoutes = ({ database }: Platform): Route[] => [
     listMerges(database.tenant(call.customer.customerId), scopeOf(call), input),
   ),
   implement(merging.mergeOrders, ({ groups }, call) =>
-    mergeOrders(database, scopeOf(call), groups, idempotencyKeyOf(call), actorOf(call)),
+    mergeOrders(database, scopeOf(call), groups, { key: idempotencyKeyOf(call), by: actorOf(call) }),
   ),
   implement(merging.decideMerge, ({ id }, call) =>
-    decideMerge(database, scopeOf(call), id, idempotencyKeyOf(call), actorOf(call)),
+    decideMerge(database, scopeOf(call), id, { key: idempotencyKeyOf(call), by: actorOf(call) }),
   ),
   implement(merging.previewSplit, (input, call) =>
     previewSplit(database.tenant(call.customer.customerId), scopeOf(call), input),
@@ -27,10 +27,10 @@ export const mergeRoutes = ({ database }: Platform): Route[] => [
     suggestSplit(database.tenant(call.customer.customerId), scopeOf(call), id),
   ),
   implement(merging.splitOrder, (input, call) =>
-    splitOrder(database, scopeOf(call), input, idempotencyKeyOf(call), actorOf(call)),
+    splitOrder(database, scopeOf(call), input, { key: idempotencyKeyOf(call), by: actorOf(call) }),
   ),
   implement(merging.splitOrders, (input, call) =>
-    splitOrders(database, scopeOf(call), input, idempotencyKeyOf(call), actorOf(call)),
+    splitOrders(database, scopeOf(call), input, { key: idempotencyKeyOf(call), by: actorOf(call) }),
   ),
   implement(merging.undoSplit, ({ id }, call) => undoSplit(database, scopeOf(call), id, actorOf(call))),
 ]

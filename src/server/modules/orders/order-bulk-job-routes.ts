@@ -8,56 +8,41 @@ import { checkUntil } from './list/hold-orders.ts'
 
 export const orderBulkJobRoutes = ({ database, clock }: Platform): Route[] => [
   implement(orderBulkJobs.startCancelling, async (input, call) => ({
-    bulkJobId: await startOrderBulkJob(
-      database,
-      orderBulkJobKinds.cancel,
-      call,
+    bulkJobId: await startOrderBulkJob(database, orderBulkJobKinds.cancel, call, {
       input,
-      idempotencyKeyOf(call),
-    ),
+      key: idempotencyKeyOf(call),
+    }),
   })),
   implement(orderBulkJobs.startHoldingOrders, async (input, call) => {
     checkUntil({ onHold: true, until: input.until }, clock.now())
     return {
-      bulkJobId: await startOrderBulkJob(
-        database,
-        orderBulkJobKinds.hold,
-        call,
+      bulkJobId: await startOrderBulkJob(database, orderBulkJobKinds.hold, call, {
         input,
-        idempotencyKeyOf(call),
-      ),
+        key: idempotencyKeyOf(call),
+      }),
     }
   }),
   implement(orderBulkJobs.startReleasingHolds, async (input, call) => ({
-    bulkJobId: await startOrderBulkJob(
-      database,
-      orderBulkJobKinds.releaseHold,
-      call,
+    bulkJobId: await startOrderBulkJob(database, orderBulkJobKinds.releaseHold, call, {
       input,
-      idempotencyKeyOf(call),
-    ),
+      key: idempotencyKeyOf(call),
+    }),
   })),
   implement(orderBulkJobs.startSplitting, async (input, call) => ({
-    bulkJobId: await startOrderBulkJob(
-      database,
-      orderBulkJobKinds.split,
-      call,
+    bulkJobId: await startOrderBulkJob(database, orderBulkJobKinds.split, call, {
       input,
-      idempotencyKeyOf(call),
-    ),
+      key: idempotencyKeyOf(call),
+    }),
   })),
   implement(orderBulkJobs.startAddingProducts, async (input, call) => {
     const { customerId } = call.customer
     const skuIds = input.products.map(({ skuId }) => skuId)
     await getSaleableSkus(database.tenant(customerId), customerId, skuIds)
     return {
-      bulkJobId: await startOrderBulkJob(
-        database,
-        orderBulkJobKinds.addProducts,
-        call,
+      bulkJobId: await startOrderBulkJob(database, orderBulkJobKinds.addProducts, call, {
         input,
-        idempotencyKeyOf(call),
-      ),
+        key: idempotencyKeyOf(call),
+      }),
     }
   }),
 ]

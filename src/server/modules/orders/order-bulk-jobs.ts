@@ -65,8 +65,13 @@ export const startOrderBulkJob = <Input>(
   database: Database,
   kind: Parameters<typeof startBulkJob<Input, Item>>[1],
   call: AccountCall,
-  { ids: given, ...shared }: Input & { readonly ids: readonly string[] },
-  key: string,
+  {
+    input: { ids: given, ...shared },
+    key,
+  }: {
+    readonly input: Input & { readonly ids: readonly string[] }
+    readonly key: string
+  },
 ): Promise<string> => {
   const scope = scopeOf(call)
   const ids = [...new Set(given)]
@@ -126,10 +131,10 @@ export const orderBulkJobsOf = (database: Database): BulkJob[] => {
     handle(orderBulkJobKinds.hold, (chunk, { until }) => hold(chunk, { onHold: true, until })),
     handle(orderBulkJobKinds.releaseHold, (chunk) => hold(chunk, { onHold: false, until: null })),
     handle(orderBulkJobKinds.split, async ({ ids, scope, by, key }, { sku }) => {
-      return (await splitOrders(database, scope, { ids, sku }, key, by)).results
+      return (await splitOrders(database, scope, { ids, sku }, { key, by })).results
     }),
     handle(orderBulkJobKinds.addProducts, async ({ ids, scope, by, key }, added) => {
-      return (await addProductsToOrders(database, scope, { ids, ...added }, key, by)).results
+      return (await addProductsToOrders(database, scope, { ids, ...added }, { key, by })).results
     }),
     handle(orderBulkJobKinds.changeTags, (chunk, change) =>
       once(chunk, 'changeOrderTags', (tx) =>

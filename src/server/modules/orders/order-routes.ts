@@ -86,7 +86,7 @@ const reads = ({ database, clock }: Platform): Route[] => [
 const commands = ({ clock, database }: Platform): Route[] => [
   implement(orders.createOrder, async ({ confirmed, ...order }, call) => {
     await refuseBadAddress(database, call.customer.customerId, order.address, confirmed)
-    return createOrder(database, scopeOf(call), order, idempotencyKeyOf(call), actorOf(call))
+    return createOrder(database, scopeOf(call), order, { key: idempotencyKeyOf(call), by: actorOf(call) })
   }),
   implement(orders.cancelOrders, async (input, call) => ({
     results: await cancelOrders(database, scopeOf(call), input, actorOf(call)),
@@ -97,7 +97,7 @@ const commands = ({ clock, database }: Platform): Route[] => [
     return updateAddress(database, scopeOf(call), { id, address }, actorOf(call))
   }),
   implement(orderHolds.holdOrders, async (input, call) => ({
-    results: await holdOrders(database, scopeOf(call), input, actorOf(call), clock.now()),
+    results: await holdOrders(database, scopeOf(call), input, { by: actorOf(call), now: clock.now() }),
   })),
   implement(orders.chooseShippingLine, async (input, call) => ({
     results: await chooseShippingLine(database, scopeOf(call), input, actorOf(call)),

@@ -41,7 +41,7 @@ export const quoteRoutes = ({ database }: Platform): Route[] => [
 export const operatorQuoteRoutes = ({ database, mail, config }: Platform): Route[] => [
   implement(operatorQuotes.listQuoteRequests, (input) => listQuoteRequests(database, input)),
   implement(operatorQuotes.answerQuote, (input, call) =>
-    answerQuote(database, input, call.operator, call, quoteMails({ mail, config })),
+    answerQuote(database, input, { operator: call.operator, call, tell: quoteMails({ mail, config }) }),
   ),
   implement(operatorQuotes.searchSkus, async ({ search, customerId }) => {
     const owner = customerId === undefined ? null : customerIdFromRow(customerId)

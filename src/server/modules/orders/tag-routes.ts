@@ -16,13 +16,10 @@ export const tagRoutes = ({ database }: Platform): Route[] => [
     results: await changeTags(database, scopeOf(call), input, actorOf(call)),
   })),
   implement(orderTags.startChangingTags, async (input, call) => ({
-    bulkJobId: await startOrderBulkJob(
-      database,
-      orderBulkJobKinds.changeTags,
-      call,
+    bulkJobId: await startOrderBulkJob(database, orderBulkJobKinds.changeTags, call, {
       input,
-      idempotencyKeyOf(call),
-    ),
+      key: idempotencyKeyOf(call),
+    }),
   })),
   implement(orderTags.updateSellerNote, (input, call) =>
     updateSellerNote(database, scopeOf(call), input, actorOf(call)),

@@ -40,7 +40,7 @@ const ruleAt = (doc: Doc, y: number): void => {
 const writeRight = (doc: Doc, text: string, end: number, y: number, style: TextStyle): void => {
   const [line = []] = linesOf(doc, text, inner, style)
   const width = line.reduce((sum, piece) => sum + piece.width, 0)
-  write(doc, text, end - width, y, width + 1, style)
+  write(doc, text, { x: end - width, y, width: width + 1, style })
 }
 
 const amount = (minor: number, currency: string): string => shopDecimal(minor, currencyDigits(currency))
@@ -55,7 +55,12 @@ const kilograms = (grams: number): string => (grams / 1000).toFixed(3)
 
 const drawHead = (doc: Doc, { number, day }: CustomsDeclaration): number => {
   doc.addPage({ size: [page.width, page.height], margin: 0 })
-  write(doc, 'Commercial invoice', page.margin, page.margin, 300, { size: 18, bold: true })
+  write(doc, 'Commercial invoice', {
+    x: page.margin,
+    y: page.margin,
+    width: 300,
+    style: { size: 18, bold: true },
+  })
   writeRight(doc, number, right, page.margin, { size: 12, bold: true })
   writeRight(doc, day, right, page.margin + 18, { ...body, colour: grey })
   ruleAt(doc, page.margin + 40)
@@ -66,8 +71,8 @@ const drawParties = (doc: Doc, declaration: CustomsDeclaration, top: number): nu
   const { sender, senderVat, senderEori, recipient, phone, recipientTaxNumber } = declaration
   const width = inner / 2 - 12
   const column = (title: string, lines: readonly string[], x: number): number => {
-    let y = top + write(doc, title, x, top, width, label) + 1
-    for (const line of lines) y += write(doc, line, x, y, width, body)
+    let y = top + write(doc, title, { x, y: top, width, style: label }) + 1
+    for (const line of lines) y += write(doc, line, { x, y, width, style: body })
     return y
   }
   const from = [
@@ -97,8 +102,8 @@ const drawTerms = (doc: Doc, declaration: CustomsDeclaration, top: number): numb
   ]
   let y = top
   for (const [name, value] of terms) {
-    write(doc, name, page.margin, y, 110, label)
-    y += write(doc, value, page.margin + 116, y - 1, inner - 116, strong) + 2
+    write(doc, name, { x: page.margin, y, width: 110, style: label })
+    y += write(doc, value, { x: page.margin + 116, y: y - 1, width: inner - 116, style: strong }) + 2
   }
   return y + 12
 }
@@ -115,10 +120,10 @@ const columns = {
 }
 
 const drawTableHead = (doc: Doc, { currency }: CustomsDeclaration, y: number): number => {
-  write(doc, 'Code', columns.code.x, y, columns.code.width, label)
-  write(doc, 'Description', columns.name.x, y, columns.name.width, label)
-  write(doc, 'HS code', columns.hsCode.x, y, columns.hsCode.width, label)
-  write(doc, 'Origin', columns.origin.x, y, columns.origin.width, label)
+  write(doc, 'Code', { x: columns.code.x, y, width: columns.code.width, style: label })
+  write(doc, 'Description', { x: columns.name.x, y, width: columns.name.width, style: label })
+  write(doc, 'HS code', { x: columns.hsCode.x, y, width: columns.hsCode.width, style: label })
+  write(doc, 'Origin', { x: columns.origin.x, y, width: columns.origin.width, style: label })
   writeRight(doc, 'Pieces', columns.pieces.end, y, label)
   writeRight(doc, 'Net, kg', columns.weight.end, y, label)
   writeRight(doc, 'Unit value', columns.unit.end, y, label)
@@ -137,7 +142,7 @@ const heightOf = (doc: Doc, goods: DeclaredGoods): number => {
 const drawGoods = (doc: Doc, { currency }: CustomsDeclaration, goods: DeclaredGoods, y: number): number => {
   const height = heightOf(doc, goods)
   for (const name of ['code', 'name', 'hsCode', 'origin'] as const) {
-    write(doc, goods[name], columns[name].x, y, columns[name].width, body)
+    write(doc, goods[name], { x: columns[name].x, y, width: columns[name].width, style: body })
   }
   writeRight(doc, formatNumber(goods.pieces, 'en'), columns.pieces.end, y, body)
   writeRight(doc, kilograms(goods.grams), columns.weight.end, y, body)
@@ -151,7 +156,7 @@ const sumHeight = 130
 
 const drawSum = (doc: Doc, { goods, currency, countryCode }: CustomsDeclaration, top: number): void => {
   const sum = (of: (one: DeclaredGoods) => number): number => goods.reduce((all, one) => all + of(one), 0)
-  write(doc, 'Total', columns.code.x, top + 4, columns.code.width, strong)
+  write(doc, 'Total', { x: columns.code.x, y: top + 4, width: columns.code.width, style: strong })
   writeRight(
     doc,
     formatNumber(
@@ -179,8 +184,8 @@ const drawSum = (doc: Doc, { goods, currency, countryCode }: CustomsDeclaration,
     'I declare that the information on this invoice is true and correct, and that the goods are of the stated origin.',
   ]
   let y = top + 32
-  for (const text of words) y += write(doc, text, page.margin, y, inner, body) + 4
-  write(doc, 'Name, signature, date', page.margin, y + 44, 200, label)
+  for (const text of words) y += write(doc, text, { x: page.margin, y, width: inner, style: body }) + 4
+  write(doc, 'Name, signature, date', { x: page.margin, y: y + 44, width: 200, style: label })
   doc
     .moveTo(page.margin, y + 40)
     .lineTo(page.margin + 220, y + 40)

@@ -25,8 +25,13 @@ export const voidLabel = async (
     throw refuse('wrongStatus', { case: 'labelVoid', number: order.number })
   }
   const customerId = customerIdFromRow(order.customer_id)
-  const labelNo = await voidLabelOf(tx, customerId, id, note, actorOf(call))
+  const labelNo = await voidLabelOf(tx, customerId, id, { note, by: actorOf(call) })
   if (labelNo === null) throw refuse('noLabel', { number: order.number })
-  await audit(tx, call.operator, 'order:voidLabel', `order:${id}`, { customerId, labelNo, note }, call)
+  await audit(tx, call.operator, {
+    action: 'order:voidLabel',
+    target: `order:${id}`,
+    detail: { customerId, labelNo, note },
+    call,
+  })
   return { labelNo }
 }

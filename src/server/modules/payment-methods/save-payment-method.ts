@@ -63,7 +63,12 @@ const write = async (tx: Tx, input: Input, call: OperatorCall): Promise<string> 
   const { kind, name, currency, network, details, isEnabled } = input
   // Where customers send money is what a thief would change, so the log has it in full.
   const detail = { kind, name, currency, network, details, isEnabled }
-  await audit(tx, call.operator, 'paymentMethod.saved', `paymentMethod:${id}`, detail, call)
+  await audit(tx, call.operator, {
+    action: 'paymentMethod.saved',
+    target: `paymentMethod:${id}`,
+    detail,
+    call,
+  })
   return id
 }
 

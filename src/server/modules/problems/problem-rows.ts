@@ -33,8 +33,13 @@ export const addProblemStep = async (
   tx: Tx,
   customerId: CustomerId,
   problem: OpenProblem,
-  step: NewStep,
-  by: Actor,
+  {
+    step,
+    by,
+  }: {
+    readonly step: NewStep
+    readonly by: Actor
+  },
 ): Promise<void> => {
   const on: WaitingParty = step.kind === 'answered' ? 'agency' : 'seller'
   const { id, orderId, code } = problem

@@ -77,16 +77,18 @@ export const askProblemAgain = (
     if (problem?.status !== 'onAgency') throw refuse('notAwaitingAgency', { number: order.number })
     const { code } = problem
     if (proposed && !answerFits(code, proposed)) throw refuse('answerNotAllowed')
-    await addProblemStep(
-      tx,
-      customerId,
-      problem,
-      { kind: 'askedAgain', note, answer: proposed },
-      actorOf(call),
-    )
+    await addProblemStep(tx, customerId, problem, {
+      step: { kind: 'askedAgain', note, answer: proposed },
+      by: actorOf(call),
+    })
     const { shopId, number } = order
     await mails.asked(tx, { customerId, shopId, orders: [{ id, number }], code, note, proposed })
-    await audit(tx, call.operator, 'order:askProblemAgain', `order:${id}`, { customerId, code }, call)
+    await audit(tx, call.operator, {
+      action: 'order:askProblemAgain',
+      target: `order:${id}`,
+      detail: { customerId, code },
+      call,
+    })
     return { asked: true }
   })
 
@@ -142,14 +144,12 @@ export const resolveProblem = (
       await addEvents(tx, customerId, [{ orderId: id, ...event }], by)
       const resolved =
         outcome === 'cancelled' ? await cancelOrder(tx, order, by) : { status: order.status, refund: null }
-      await audit(
-        tx,
-        call.operator,
-        'order:resolveProblem',
-        `order:${id}`,
-        { customerId, code, outcome },
+      await audit(tx, call.operator, {
+        action: 'order:resolveProblem',
+        target: `order:${id}`,
+        detail: { customerId, code, outcome },
         call,
-      )
+      })
       return resolved
     })
   })

@@ -131,7 +131,10 @@ export const solveProblem = (
     if (!answerFits(problem.code, given.answer)) throw refuse('answerNotAllowed')
     const { outcome, message, step } = await applyAnswer(tx, scope, order, given, by)
     const { answer, note } = given
-    await addProblemStep(tx, scope.customerId, problem, { kind: 'answered', answer, note, ...step }, by)
+    await addProblemStep(tx, scope.customerId, problem, {
+      step: { kind: 'answered', answer, note, ...step },
+      by,
+    })
     await auditAdminView(tx, scope, 'order:solveProblem', [order.id])
     return { outcome, message }
   })

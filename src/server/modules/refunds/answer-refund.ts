@@ -58,7 +58,7 @@ export const acceptOffer = async (
     throw refuse('offerChanged', { offeredMinor, currency })
   }
   if (refund.hasRunOut) throw wrongState({ ...refund, state: 'withdrawn' })
-  const paid = await payRefund(tx, wallet, refund, { amountMinor: offeredMinor, words: '' }, by)
+  const paid = await payRefund(tx, wallet, refund, { given: { amountMinor: offeredMinor, words: '' }, by })
   await auditAdminView(tx, scope, 'order:acceptRefundOffer', [refund.orderId])
   return paid
 }

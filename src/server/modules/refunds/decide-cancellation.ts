@@ -47,12 +47,22 @@ export const approveCancellation = async (
       const wallet = await lockWallet(tx, customerId)
       const order = await lockPaidOrder(tx, scope, id)
       if (!order) throw refuse('noCancellationRequested', { number: about.orderNumber })
-      await closeCancellationRequest(tx, scope, id, { to: 'agreed', answer: '' }, by)
-      const { refund } = await cancelPaid(tx, customerId, { wallet, order }, 'As its seller asked.', by)
+      await closeCancellationRequest(tx, scope, id, { ending: { to: 'agreed', answer: '' }, by })
+      const { refund } = await cancelPaid(
+        tx,
+        customerId,
+        { wallet, order },
+        { reason: 'As its seller asked.', by },
+      )
       await mails.decided(tx, about, { kind: 'cancelAgreed', words: '', amountMinor: refund.amountMinor })
       return { status: 'cancelled', refund }
     })
-    await audit(tx, call.operator, 'order:approveCancellation', `order:${id}`, { customerId }, call)
+    await audit(tx, call.operator, {
+      action: 'order:approveCancellation',
+      target: `order:${id}`,
+      detail: { customerId },
+      call,
+    })
     return agreed
   })
 }
@@ -67,7 +77,12 @@ export const declineCancellation = async (
   return database.agencyTransaction(async (tx) => {
     const declined = await declineCancellationRequest(tx, { customerId, shopIds: null }, given, actorOf(call))
     await mails.decided(tx, about, { kind: 'cancelDeclined', words: given.words })
-    await audit(tx, call.operator, 'order:declineCancellation', `order:${given.id}`, { customerId }, call)
+    await audit(tx, call.operator, {
+      action: 'order:declineCancellation',
+      target: `order:${given.id}`,
+      detail: { customerId },
+      call,
+    })
     return declined
   })
 }

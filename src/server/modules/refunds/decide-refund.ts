@@ -36,7 +36,12 @@ const auditRefundAction = (
   call: OperatorCall,
 ): Promise<void> => {
   const detail = { customerId: refund.customerId, refundId: refund.id }
-  return audit(tx, call.operator, `refund:${action}`, `order:${refund.orderId}`, detail, call)
+  return audit(tx, call.operator, {
+    action: `refund:${action}`,
+    target: `order:${refund.orderId}`,
+    detail,
+    call,
+  })
 }
 
 const decide = async ({ database }: DecideParts, action: Decision, call: OperatorCall): Promise<void> =>
@@ -144,13 +149,13 @@ export const payRefundAtOnce = async (
       const wallet = await lockWallet(tx, customerId)
       const refund = await lockRefund(tx, { customerId, shopIds: null }, given.id)
       checkOperatorAction(refund, 'pay')
-      const done = await payRefund(tx, wallet, refund, given, actorOf(call))
+      const done = await payRefund(tx, wallet, refund, { given, by: actorOf(call) })
       const { amountMinor, words } = given
       await mails.decided(tx, refund, { kind: 'refunded', words, amountMinor })
       return done
     })
     const detail = { customerId, refundId: given.id, amountMinor: given.amountMinor }
-    await audit(tx, call.operator, 'refund:pay', `order:${orderId}`, detail, call)
+    await audit(tx, call.operator, { action: 'refund:pay', target: `order:${orderId}`, detail, call })
     return paid
   })
 }

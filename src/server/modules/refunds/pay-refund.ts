@@ -18,8 +18,13 @@ export const payRefund = async (
   tx: Tx,
   wallet: LockedWallet,
   refund: LockedRefund,
-  given: { readonly amountMinor: number; readonly words: string },
-  by: Actor,
+  {
+    given,
+    by,
+  }: {
+    readonly given: { readonly amountMinor: number; readonly words: string }
+    readonly by: Actor
+  },
 ): Promise<PaidRefund> => {
   const { customerId, orderId, id, currency } = refund
   const { amountMinor, words } = given
@@ -37,7 +42,7 @@ export const payRefund = async (
   const left = paid.isWhole ? await lockPaidOrder(tx, { customerId, shopIds: null }, orderId) : null
   if (left) {
     const reason = `Fully refunded (${refundNumber(id)}).`
-    await cancelPaid(tx, customerId, { wallet, order: left }, reason, by)
+    await cancelPaid(tx, customerId, { wallet, order: left }, { reason, by })
   }
   return {
     refund: { amountMinor, currency },

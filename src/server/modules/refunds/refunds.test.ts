@@ -175,7 +175,7 @@ describe('a refund', () => {
     const scope = { customerId: seller.customerId, shopIds: null }
     const { ids } = await createTwinOrders(t, seller.customerId)
     const by = { kind: 'seller', name: 'Test' } as const
-    const merged = await mergeOrders(t.platform.database, scope, [{ ids }], randomUUID(), by)
+    const merged = await mergeOrders(t.platform.database, scope, [{ ids }], { key: randomUUID(), by })
     await recharge(t, seller.customerId, 5000)
     const mergedId = merged.results[0]?.order?.id as OrderId
     await seller.ok(orders.payOrder, { id: mergedId }, key())

@@ -42,8 +42,13 @@ export const replaceRefund = async (
   tx: Tx,
   mails: RefundMails,
   refund: LockedRefund,
-  { id, words, isCharged }: Sent,
-  by: Actor,
+  {
+    sent: { id, words, isCharged },
+    by,
+  }: {
+    readonly sent: Sent
+    readonly by: Actor
+  },
 ): Promise<void> => {
   const event = { kind: 'replaced', words } as const
   const set = { replacement_order_id: id }

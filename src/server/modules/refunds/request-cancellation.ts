@@ -96,8 +96,13 @@ export const closeCancellationRequest = async (
   tx: Tx,
   scope: Scope,
   orderId: string,
-  { to, answer }: Ending,
-  by: Actor,
+  {
+    ending: { to, answer },
+    by,
+  }: {
+    readonly ending: Ending
+    readonly by: Actor
+  },
 ): Promise<void> => {
   const { customerId } = scope
   const ended = await tx
@@ -123,7 +128,7 @@ export const withdrawCancellationRequest = async (
   by: Actor,
 ): Promise<{ status: OrderStatus }> => {
   const { status } = await lockOrder(tx, scope, id)
-  await closeCancellationRequest(tx, scope, id, { to: 'withdrawn', answer: '' }, by)
+  await closeCancellationRequest(tx, scope, id, { ending: { to: 'withdrawn', answer: '' }, by })
   await auditAdminView(tx, scope, 'order:withdrawCancellationRequest', [id])
   return { status }
 }
@@ -136,6 +141,6 @@ export const declineCancellationRequest = async (
   by: Actor,
 ): Promise<{ status: OrderStatus }> => {
   const { status } = await lockOrder(tx, scope, given.id)
-  await closeCancellationRequest(tx, scope, given.id, { to: 'declined', answer: given.words }, by)
+  await closeCancellationRequest(tx, scope, given.id, { ending: { to: 'declined', answer: given.words }, by })
   return { status }
 }

@@ -21,12 +21,10 @@ export const acknowledgeDeclinedReplacement = (
     if (!noted) throw refuse('notWaiting')
     const customerId = customerIdFromRow(noted.customerId)
     await clearOrderFlags(tx, customerId, 'replacement', [noted.ofId])
-    await audit(
-      tx,
-      call.operator,
-      'order:acknowledgeDeclinedReplacement',
-      `order:${id}`,
-      { customerId },
+    await audit(tx, call.operator, {
+      action: 'order:acknowledgeDeclinedReplacement',
+      target: `order:${id}`,
+      detail: { customerId },
       call,
-    )
+    })
   })

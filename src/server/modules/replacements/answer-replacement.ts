@@ -119,7 +119,10 @@ export const answerReplacement = (
     const replacement = await lockOffered(tx, scope, input.id, now)
     await auditAdminView(tx, scope, 'order:answerReplacement', [input.id])
     if (wallet) return accept(tx, scope, wallet, replacement, by)
-    await endReplacement(tx, scope.customerId, replacement, { decision: 'declined', words: input.words }, by)
+    await endReplacement(tx, scope.customerId, replacement, {
+      ending: { decision: 'declined', words: input.words },
+      by,
+    })
     return { paid: null, balance: null }
   })
 }

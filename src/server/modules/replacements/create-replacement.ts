@@ -83,7 +83,11 @@ const createShippedReplacement = async (
   const { currency } = order
   const matched = matchLines(await sendableLines(tx, customerId, order), input.lines)
   const lines = matched.map(({ line, wanted }): SendableLine => ({ ...line, quantity: wanted.quantity }))
-  const { parcel, offers } = await estimateReplacement(tx, customerId, order, lines, input.address ?? order)
+  const { parcel, offers } = await estimateReplacement(tx, customerId, {
+    order,
+    lines,
+    to: input.address ?? order,
+  })
   const offer = offers.find(({ lineId }) => lineId === input.shippingLineId)
   if (!offer) throw refuse('lineUnavailable')
   const charge = chargeOf(paidBy, matched, {
@@ -155,7 +159,7 @@ const write = async (
 ): Promise<void> => {
   const { id, priced } = made
   const number = `DS-${id}`
-  await makeOrders(tx, customerId, [made], [], by)
+  await makeOrders(tx, customerId, { made: [made], absorbed: [], by })
   if (input.address) await editAddress(tx, customerId, made, input.address, by)
   if (priced.status === 'processing') await keepTaxNumbers(tx, customerId, [id])
   await tx
@@ -197,7 +201,10 @@ const editAddress = async (
   by: Actor,
 ): Promise<void> => {
   const scope = { customerId, shopIds: null }
-  const before = await writeAddress(tx, { id: made.id as LockedOrder['id'] }, scope, address, false)
+  const before = await writeAddress(tx, { id: made.id as LockedOrder['id'] }, scope, {
+    address,
+    keepsShops: false,
+  })
   if (Object.keys(before).length === 0) return
   const event = { orderId: made.id, kind: 'order.addressChanged' as const, detail: { before } }
   await addEvents(tx, customerId, [event], by)
@@ -247,10 +254,15 @@ export const createReplacement = (
       const { id, isOffered } = await replacementIn(tx, customerId, input, sending)
       if (refund) {
         const sent = { id, words, isCharged: isOffered }
-        await replaceRefund(tx, parts.refundMails, refund, sent, sending.by)
+        await replaceRefund(tx, parts.refundMails, refund, { sent, by: sending.by })
       }
       const detail = { customerId, number: `DS-${id}`, reason, paidBy, ...(refundId ? { refundId } : {}) }
-      await audit(tx, call.operator, 'order:replacement', `order:${input.orderId}`, detail, call)
+      await audit(tx, call.operator, {
+        action: 'order:replacement',
+        target: `order:${input.orderId}`,
+        detail,
+        call,
+      })
       if (isOffered) await parts.mails.offered(tx, customerId, id)
       return { id }
     })

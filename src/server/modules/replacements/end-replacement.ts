@@ -18,8 +18,13 @@ export const endReplacement = async (
   tx: Tx,
   customerId: CustomerId,
   replacement: { readonly id: string; readonly number: string; readonly ofId: string },
-  { decision, words }: Ending,
-  by: Actor,
+  {
+    ending: { decision, words },
+    by,
+  }: {
+    readonly ending: Ending
+    readonly by: Actor
+  },
 ): Promise<void> => {
   const { id, number, ofId } = replacement
   const { rows } = await sql`

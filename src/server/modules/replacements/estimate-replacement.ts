@@ -55,9 +55,15 @@ export interface ReplacementEstimate {
 export const estimateReplacement = async (
   db: Db,
   customerId: CustomerId,
-  order: Pick<LockedOrder, 'currency'>,
-  lines: readonly SendableLine[],
-  to: Destination,
+  {
+    order,
+    lines,
+    to,
+  }: {
+    readonly order: Pick<LockedOrder, 'currency'>
+    readonly lines: readonly SendableLine[]
+    readonly to: Destination
+  },
 ): Promise<ReplacementEstimate> => {
   const book = await loadPriceBook(
     db,

@@ -44,9 +44,12 @@ export const expireReplacements = async (
         const [replacement] = rows
         if (!replacement) return
         const ending = { decision: 'expired', words: '' } as const
-        await endReplacement(tx, customerIdFromRow(replacement.customerId), replacement, ending, {
-          kind: 'system',
-          name: '',
+        await endReplacement(tx, customerIdFromRow(replacement.customerId), replacement, {
+          ending,
+          by: {
+            kind: 'system',
+            name: '',
+          },
         })
         expired += 1
       })

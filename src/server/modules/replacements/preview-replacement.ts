@@ -21,7 +21,7 @@ export const previewReplacement = async (db: Db, input: Input): Promise<Answer> 
     countryCode: input.countryCode ?? order.countryCode,
     postcode: input.postcode ?? order.postcode,
   }
-  const { offers } = await estimateReplacement(db, customerId, order, lines, to)
+  const { offers } = await estimateReplacement(db, customerId, { order, lines, to })
   const own = offers.find(({ lineId }) => lineId === order.shippingLineId)
   return {
     currency: order.currency,

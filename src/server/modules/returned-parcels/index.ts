@@ -90,7 +90,12 @@ const agencyRoutes = ({ database, files }: Platform, mails: ReturnMails): Route[
         const made = await receiveReturn(tx, mails, input, { ...actorOf(call), operatorId })
         const { customerId, id, number, orderId } = made
         const detail = { customerId, number, trackingNumber: input.trackingNumber, reason: input.reason }
-        await audit(tx, call.operator, 'order:receiveReturn', `order:${orderId}`, detail, call)
+        await audit(tx, call.operator, {
+          action: 'order:receiveReturn',
+          target: `order:${orderId}`,
+          detail,
+          call,
+        })
         return { id, number, orderId }
       }),
     ),
@@ -99,7 +104,12 @@ const agencyRoutes = ({ database, files }: Platform, mails: ReturnMails): Route[
         const by = { ...actorOf(call), operatorId: call.operator.operatorId }
         const { customerId, orderId, orderNumber, trackingNumber } = await recordNotReturned(tx, input, by)
         const detail = { customerId, trackingNumber, reason: input.reason, note: input.note }
-        await audit(tx, call.operator, 'order:recordNotReturned', `order:${orderId}`, detail, call)
+        await audit(tx, call.operator, {
+          action: 'order:recordNotReturned',
+          target: `order:${orderId}`,
+          detail,
+          call,
+        })
         return { orderId, orderNumber }
       }),
     ),
@@ -114,7 +124,7 @@ const agencyRoutes = ({ database, files }: Platform, mails: ReturnMails): Route[
         )
         const { carrier, trackingNumber } = input
         const detail = { customerId, number, carrier, trackingNumber }
-        await audit(tx, operator, 'order:reshipReturn', `order:${orderId}`, detail, call)
+        await audit(tx, operator, { action: 'order:reshipReturn', target: `order:${orderId}`, detail, call })
       })
       return getOperatorReturn(reads, input.id, operator.roles)
     }),
@@ -122,7 +132,12 @@ const agencyRoutes = ({ database, files }: Platform, mails: ReturnMails): Route[
       const { operator } = call
       await database.agencyTransaction(async (tx) => {
         const { customerId, number, orderId } = await discardReturn(tx, input, actorOf(call))
-        await audit(tx, operator, 'order:discardReturn', `order:${orderId}`, { customerId, number }, call)
+        await audit(tx, operator, {
+          action: 'order:discardReturn',
+          target: `order:${orderId}`,
+          detail: { customerId, number },
+          call,
+        })
       })
       return getOperatorReturn(reads, input.id, operator.roles)
     }),

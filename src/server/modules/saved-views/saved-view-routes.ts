@@ -14,28 +14,43 @@ export const sellerViewRoutes = ({ database }: Platform): Route[] => [
   implement(savedViews.createSavedView, (input, call) =>
     database.tenantTransaction(call.customer.customerId, async (tx) => {
       const id = await createView(tx, customerScope(call.customer), input)
-      await audit(tx, call.customer, 'savedView.created', `savedView:${id}`, { ...input }, call)
+      await audit(tx, call.customer, {
+        action: 'savedView.created',
+        target: `savedView:${id}`,
+        detail: { ...input },
+        call,
+      })
       return { id }
     }),
   ),
   implement(savedViews.updateSavedView, ({ id, ...change }, call) =>
     database.tenantTransaction(call.customer.customerId, async (tx) => {
       await updateView(tx, customerScope(call.customer), { id, ...change })
-      await audit(tx, call.customer, 'savedView.changed', `savedView:${id}`, change, call)
+      await audit(tx, call.customer, {
+        action: 'savedView.changed',
+        target: `savedView:${id}`,
+        detail: change,
+        call,
+      })
       return { id }
     }),
   ),
   implement(savedViews.deleteSavedView, ({ id }, call) =>
     database.tenantTransaction(call.customer.customerId, async (tx) => {
       const name = await deleteView(tx, customerScope(call.customer), id)
-      await audit(tx, call.customer, 'savedView.deleted', `savedView:${id}`, { name }, call)
+      await audit(tx, call.customer, {
+        action: 'savedView.deleted',
+        target: `savedView:${id}`,
+        detail: { name },
+        call,
+      })
       return { deleted: true as const }
     }),
   ),
   implement(savedViews.sortSavedViews, (input, call) =>
     database.tenantTransaction(call.customer.customerId, async (tx) => {
       await sortViews(tx, customerScope(call.customer), input)
-      await audit(tx, call.customer, 'savedView.sorted', null, { ...input }, call)
+      await audit(tx, call.customer, { action: 'savedView.sorted', target: null, detail: { ...input }, call })
       return { ids: input.ids }
     }),
   ),
@@ -48,28 +63,43 @@ export const operatorViewRoutes = ({ database }: Platform): Route[] => [
   implement(operatorSavedViews.createOperatorSavedView, (input, call) =>
     database.agencyTransaction(async (tx) => {
       const id = await createView(tx, operatorScope(call.operator), input)
-      await audit(tx, call.operator, 'savedView.created', `savedView:${id}`, { ...input }, call)
+      await audit(tx, call.operator, {
+        action: 'savedView.created',
+        target: `savedView:${id}`,
+        detail: { ...input },
+        call,
+      })
       return { id }
     }),
   ),
   implement(operatorSavedViews.updateOperatorSavedView, ({ id, ...change }, call) =>
     database.agencyTransaction(async (tx) => {
       await updateView(tx, operatorScope(call.operator), { id, ...change })
-      await audit(tx, call.operator, 'savedView.changed', `savedView:${id}`, change, call)
+      await audit(tx, call.operator, {
+        action: 'savedView.changed',
+        target: `savedView:${id}`,
+        detail: change,
+        call,
+      })
       return { id }
     }),
   ),
   implement(operatorSavedViews.deleteOperatorSavedView, ({ id }, call) =>
     database.agencyTransaction(async (tx) => {
       const name = await deleteView(tx, operatorScope(call.operator), id)
-      await audit(tx, call.operator, 'savedView.deleted', `savedView:${id}`, { name }, call)
+      await audit(tx, call.operator, {
+        action: 'savedView.deleted',
+        target: `savedView:${id}`,
+        detail: { name },
+        call,
+      })
       return { deleted: true as const }
     }),
   ),
   implement(operatorSavedViews.sortOperatorSavedViews, (input, call) =>
     database.agencyTransaction(async (tx) => {
       await sortViews(tx, operatorScope(call.operator), input)
-      await audit(tx, call.operator, 'savedView.sorted', null, { ...input }, call)
+      await audit(tx, call.operator, { action: 'savedView.sorted', target: null, detail: { ...input }, call })
       return { ids: input.ids }
     }),
   ),

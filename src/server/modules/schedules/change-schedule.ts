@@ -27,14 +27,11 @@ export const switchSchedule = (
       .where('customer_id', '=', customerId)
       .where('id', '=', id)
       .execute()
-    await audit(
-      tx,
-      customer,
-      isOn ? 'schedule.switchedOn' : 'schedule.switchedOff',
-      `schedule:${id}`,
-      null,
+    await audit(tx, customer, {
+      action: isOn ? 'schedule.switchedOn' : 'schedule.switchedOff',
+      target: `schedule:${id}`,
       call,
-    )
+    })
     return { isOn, nextRunAt: next?.toISOString() ?? null }
   })
 }
@@ -54,7 +51,12 @@ export const deleteSchedule = (
       .where('customer_id', '=', customer.customerId)
       .where('id', '=', id)
       .execute()
-    await audit(tx, customer, 'schedule.deleted', `schedule:${id}`, { name: schedule.name }, call)
+    await audit(tx, customer, {
+      action: 'schedule.deleted',
+      target: `schedule:${id}`,
+      detail: { name: schedule.name },
+      call,
+    })
     return { deleted: true }
   })
 }
@@ -82,7 +84,7 @@ export const runScheduleNow = (
       .executeTakeFirst()
     if (made) {
       await enqueue(tx, runScheduleJob, { customerId, runId: made.id })
-      await audit(tx, customer, 'schedule.run', `schedule:${id}`, null, call)
+      await audit(tx, customer, { action: 'schedule.run', target: `schedule:${id}`, call })
       return { run: toRun(made, customer) }
     }
     const open = await tx

@@ -107,7 +107,12 @@ export const createSchedule = (
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await audit(tx, customer, 'schedule.created', `schedule:${schedule.id}`, { ...input }, call)
+    await audit(tx, customer, {
+      action: 'schedule.created',
+      target: `schedule:${schedule.id}`,
+      detail: { ...input },
+      call,
+    })
     return schedule
   })
 }
@@ -138,7 +143,12 @@ export const updateSchedule = (
       .where('customer_id', '=', customer.customerId)
       .where('id', '=', id)
       .execute()
-    await audit(tx, customer, 'schedule.updated', `schedule:${id}`, { ...input }, call)
+    await audit(tx, customer, {
+      action: 'schedule.updated',
+      target: `schedule:${id}`,
+      detail: { ...input },
+      call,
+    })
     return { id }
   })
 }

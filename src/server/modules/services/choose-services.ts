@@ -95,8 +95,13 @@ export const changeServicesOfOrders = (
   database: Database,
   scope: PricedScope,
   given: ServicesForOrders,
-  key: string,
-  by: Actor,
+  {
+    key,
+    by,
+  }: {
+    readonly key: string
+    readonly by: Actor
+  },
 ): Promise<{ results: OrderResult[] }> => {
   const ids = [...new Set(given.ids)]
   const { customerId } = scope

@@ -32,7 +32,10 @@ const sellerRoutes = ({ database }: Platform): Route[] => [
     previewOrderServices(database.tenant(call.customer.customerId), scopeIn(call), input),
   ),
   implement(orderServices.changeServicesOfOrders, (input, call) =>
-    changeServicesOfOrders(database, scopeIn(call), input, idempotencyKeyOf(call), actorOf(call)),
+    changeServicesOfOrders(database, scopeIn(call), input, {
+      key: idempotencyKeyOf(call),
+      by: actorOf(call),
+    }),
   ),
 ]
 
@@ -43,7 +46,12 @@ const operatorRoutes = ({ database }: Platform): Route[] => [
       const service = await saveService(tx, input)
       const { code, priceMinor, basis, isActive } = service
       const detail = { code, priceMinor, basis, isActive }
-      await audit(tx, call.operator, 'service.saved', `service:${service.id}`, detail, call)
+      await audit(tx, call.operator, {
+        action: 'service.saved',
+        target: `service:${service.id}`,
+        detail,
+        call,
+      })
       return service
     }),
   ),
@@ -51,7 +59,7 @@ const operatorRoutes = ({ database }: Platform): Route[] => [
     database.agencyTransaction(async (tx) => {
       const service = await switchService(tx, id, isActive)
       const detail = { code: service.code, isActive }
-      await audit(tx, call.operator, 'service.switched', `service:${id}`, detail, call)
+      await audit(tx, call.operator, { action: 'service.switched', target: `service:${id}`, detail, call })
       return service
     }),
   ),

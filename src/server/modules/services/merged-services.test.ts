@@ -31,7 +31,7 @@ describe('services of merged and split orders', () => {
     await change(customerId, merged, [photo])
     expect(await stateOf(customerId, merged)).toMatchObject({ serviceMinor: 330 })
     await checkSums(customerId)
-    await decideMerge(database, scopeOf(customerId), merged, randomUUID(), by)
+    await decideMerge(database, scopeOf(customerId), merged, { key: randomUUID(), by })
     expect(await stateOf(customerId, one)).toMatchObject({ serviceMinor: 180, totalMinor: 1080 })
     expect(await stateOf(customerId, two)).toMatchObject({ serviceMinor: 150, totalMinor: 1050 })
     await checkSums(customerId)
@@ -62,7 +62,7 @@ describe('services of merged and split orders', () => {
     await change(customerId, merged, [wrap, card])
     const again = await merge(customerId, [merged, ids[2] ?? ''])
     expect(await stateOf(customerId, again)).toMatchObject({ serviceMinor: 160 })
-    await decideMerge(database, scopeOf(customerId), again, randomUUID(), by)
+    await decideMerge(database, scopeOf(customerId), again, { key: randomUUID(), by })
     const costs = ids.map(async (id) => (await stateOf(customerId, id)).serviceMinor)
     expect(await Promise.all(costs)).toEqual([130, 30, 0])
     await checkSums(customerId)
@@ -98,7 +98,12 @@ describe('services of merged and split orders', () => {
     const merged = await merge(customerId, ids)
     const { lines } = await stateOf(customerId, merged)
     const parts = [1, 3].map((quantity) => lines.map(({ id: lineId }) => ({ lineId, quantity })))
-    const made = await splitOrder(database, scopeOf(customerId), { id: merged, parts }, randomUUID(), by)
+    const made = await splitOrder(
+      database,
+      scopeOf(customerId),
+      { id: merged, parts },
+      { key: randomUUID(), by },
+    )
     const costs = made.parts.map(async (part) => (await stateOf(customerId, part.id)).serviceMinor)
     expect(await Promise.all(costs)).toEqual([30, 90])
     await checkSums(customerId)

@@ -79,7 +79,7 @@ export const withPricedOrders = async () => {
     payOrders(database, scopeOf(customerId), { ids, key: randomUUID(), endpoint: 'payOrders' }, by)
 
   const merge = async (customerId: CustomerId, ids: readonly string[]): Promise<string> => {
-    const { results } = await mergeOrders(database, scopeOf(customerId), [{ ids }], randomUUID(), by)
+    const { results } = await mergeOrders(database, scopeOf(customerId), [{ ids }], { key: randomUUID(), by })
     const id = results[0]?.order?.id
     if (id === undefined) throw new Error(results[0]?.message)
     return id
@@ -92,7 +92,7 @@ export const withPricedOrders = async () => {
   ): Promise<string[]> => {
     const lineId = (await stateOf(customerId, id)).lines[0]?.id ?? ''
     const parts = quantities.map((quantity) => [{ lineId, quantity }])
-    const made = await splitOrder(database, scopeOf(customerId), { id, parts }, randomUUID(), by)
+    const made = await splitOrder(database, scopeOf(customerId), { id, parts }, { key: randomUUID(), by })
     return made.parts.map((part) => part.id)
   }
   return { database, t, change, stateOf, checkSums, pay, merge, split }

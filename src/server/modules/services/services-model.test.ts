@@ -79,14 +79,15 @@ describe('after any sequence of actions on orders with services', () => {
       const id = open[which % Math.max(1, open.length)]
       const scope = scopeOf(customerId)
       if (one.do === 'merge') {
-        if (open.length > 1) await mergeOrders(database, scope, [{ ids: open.slice(0, 2) }], randomUUID(), by)
+        if (open.length > 1)
+          await mergeOrders(database, scope, [{ ids: open.slice(0, 2) }], { key: randomUUID(), by })
         return
       }
       if (one.do === 'undo') {
         const row = rows[which % rows.length]
         const given = String(row?.['id'])
         if (row?.['kind'] === 'merged' && row['status'] === 'awaitingPayment')
-          await decideMerge(database, scope, given, randomUUID(), by)
+          await decideMerge(database, scope, given, { key: randomUUID(), by })
         if (row?.['status'] === 'split') await undoSplit(database, scope, given, by).catch(refusedOnly)
         return
       }
@@ -101,7 +102,12 @@ describe('after any sequence of actions on orders with services', () => {
         await changeLineQuantity(database, scope, given, by).catch(refusedOnly)
       }
       if (one.do === 'product')
-        await addProductToOrder(database, scope, { id, skuId, quantity: one.quantity }, randomUUID(), by)
+        await addProductToOrder(
+          database,
+          scope,
+          { id, skuId, quantity: one.quantity },
+          { key: randomUUID(), by },
+        )
       if (one.do === 'cancelAndRestore') {
         await cancelOrder(database, scope, { id, reason: '' }, by)
         await restoreOrder(database, scope, id, by)
@@ -124,5 +130,5 @@ const halve = async (customerId: CustomerId, { id, lines }: Order): Promise<void
   const first = bought.map(({ id: lineId }) => ({ lineId, quantity: 1 }))
   const rest = bought.map(({ id: lineId, quantity }) => ({ lineId, quantity: quantity - 1 }))
   if (rest.every(({ quantity }) => quantity === 0)) return
-  await splitOrder(database, scopeOf(customerId), { id, parts: [first, rest] }, randomUUID(), by)
+  await splitOrder(database, scopeOf(customerId), { id, parts: [first, rest] }, { key: randomUUID(), by })
 }

@@ -32,7 +32,7 @@ describe('services of an order', () => {
     expect(await change(customerId, id, [card, wrap])).toMatchObject({ serviceMinor: 160, totalMinor: 1560 })
     const scope = scopeOf(customerId)
     const product = { id, skuId: await createSku(t), quantity: 3 }
-    expect(await addProductToOrder(database, scope, product, randomUUID(), by)).toMatchObject({
+    expect(await addProductToOrder(database, scope, product, { key: randomUUID(), by })).toMatchObject({
       totalMinor: 5 * 500 + 400 + 100 + 5 * 30,
     })
     const [line] = (await stateOf(customerId, id)).lines
@@ -137,9 +137,9 @@ describe('services of many orders', () => {
     const preview = await previewOrderServices(database.tenant(customerId), scopeOf(customerId), given)
     expect(preview).toMatchObject({ changing: 2, unchanged: 1, refused: 1, extraMinor: 70 + 70 - 150 })
     const key = randomUUID()
-    const { results } = await changeServicesOfOrders(database, scopeOf(customerId), given, key, by)
+    const { results } = await changeServicesOfOrders(database, scopeOf(customerId), given, { key, by })
     expect(results.map(({ reason }) => reason)).toEqual(['changed', 'unchanged', 'changed', 'notFound'])
-    const again = await changeServicesOfOrders(database, scopeOf(customerId), given, key, by)
+    const again = await changeServicesOfOrders(database, scopeOf(customerId), given, { key, by })
     expect(again.results).toEqual(results)
     for (const id of ids) expect((await stateOf(customerId, id)).totalMinor).toBe(970)
     await checkSums(customerId)

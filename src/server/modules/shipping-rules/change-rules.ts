@@ -33,7 +33,7 @@ export const switchRule = (
       .executeTakeFirst()
     if (!changed) throw notFound('Rule')
     const action = isOn ? 'shippingRule.switchedOn' : 'shippingRule.switchedOff'
-    await audit(tx, customer, action, `shippingRule:${id}`, null, call)
+    await audit(tx, customer, { action, target: `shippingRule:${id}`, call })
     return { id, version: changed.version }
   })
 }
@@ -59,7 +59,7 @@ export const arrangeRules = (
       update shipping_rule r set position = n.position
         from unnest(${ids}::bigint[]) with ordinality as n (id, position)
         where r.customer_id = ${customerId} and r.id = n.id`.execute(tx)
-    await audit(tx, customer, 'shippingRule.arranged', null, { ids }, call)
+    await audit(tx, customer, { action: 'shippingRule.arranged', target: null, detail: { ids }, call })
     return { ids }
   })
 }
@@ -81,7 +81,12 @@ export const deleteRule = (
       .returning(['name', 'conditions', 'outcome'])
       .executeTakeFirst()
     if (!gone) throw notFound('Rule')
-    await audit(tx, customer, 'shippingRule.deleted', `shippingRule:${id}`, { ...gone }, call)
+    await audit(tx, customer, {
+      action: 'shippingRule.deleted',
+      target: `shippingRule:${id}`,
+      detail: { ...gone },
+      call,
+    })
     return { deleted: true }
   })
 }

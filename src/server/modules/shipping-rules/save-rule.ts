@@ -55,7 +55,12 @@ export const saveRule = (
         .returning(['id', 'version'])
         .executeTakeFirst()
       if (!changed) return refuseVersion(tx, customerId, rule.id)
-      await audit(tx, customer, 'shippingRule.changed', `shippingRule:${rule.id}`, detail, call)
+      await audit(tx, customer, {
+        action: 'shippingRule.changed',
+        target: `shippingRule:${rule.id}`,
+        detail,
+        call,
+      })
       return { id: rule.id, version: changed.version }
     }
     if (there.length >= maxRules) {
@@ -70,7 +75,7 @@ export const saveRule = (
       })
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow()
-    await audit(tx, customer, 'shippingRule.created', `shippingRule:${id}`, detail, call)
+    await audit(tx, customer, { action: 'shippingRule.created', target: `shippingRule:${id}`, detail, call })
     return { id: id as ShippingRuleId, version }
   })
 }

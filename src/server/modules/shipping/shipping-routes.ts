@@ -56,7 +56,12 @@ export const shippingRoutes = ({ database }: Platform): Route[] => [
       const written = await saveShippingLine(tx, line)
       const { code, isActive, paysDuty, paysTax } = line
       const detail = { code, isActive, paysDuty, paysTax, rates: line.rates.length }
-      await audit(tx, call.operator, 'shippingLine.saved', `shippingLine:${written.id}`, detail, call)
+      await audit(tx, call.operator, {
+        action: 'shippingLine.saved',
+        target: `shippingLine:${written.id}`,
+        detail,
+        call,
+      })
       return written
     })
     forgetRateBook()

@@ -36,14 +36,12 @@ export const completeConnect = async (
       const shop = await saveShop(tx, platform, call.customer, { domain: callback.domain, ...approved })
       await seeOwnShop(tx, call.customer, shop.shopId)
       await requestSync(tx, call.customer.customerId, shop.shopId, 'connect')
-      await audit(
-        tx,
-        call.customer,
-        'shop.connected',
-        `shop:${shop.shopId}`,
-        { domain: callback.domain },
+      await audit(tx, call.customer, {
+        action: 'shop.connected',
+        target: `shop:${shop.shopId}`,
+        detail: { domain: callback.domain },
         call,
-      )
+      })
       return shop
     })
     .catch((error: unknown) => {

@@ -27,7 +27,12 @@ export const createManualShop = async (
       .returning('id')
       .executeTakeFirstOrThrow()
     await seeOwnShop(tx, call.customer, shop.id)
-    await audit(tx, call.customer, 'shop.created', `shop:${shop.id}`, { name: input.name }, call)
+    await audit(tx, call.customer, {
+      action: 'shop.created',
+      target: `shop:${shop.id}`,
+      detail: { name: input.name },
+      call,
+    })
     return shop
   })
   authenticator.forgetAccount(call.customer.accountId)

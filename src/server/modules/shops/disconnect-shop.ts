@@ -47,6 +47,11 @@ export const disconnectShop = async (
       .where('customer_id', '=', customer.customerId)
       .where('id', '=', shopId)
       .execute()
-    await audit(tx, customer, 'shop.disconnected', `shop:${shopId}`, { domain: shop.domain }, call)
+    await audit(tx, customer, {
+      action: 'shop.disconnected',
+      target: `shop:${shopId}`,
+      detail: { domain: shop.domain },
+      call,
+    })
   })
 }

@@ -85,8 +85,13 @@ export const importShopOrders = async (
   tx: Tx,
   customerId: CustomerId,
   shopId: string,
-  orders: readonly ShopOrder[],
-  by: Actor,
+  {
+    orders,
+    by,
+  }: {
+    readonly orders: readonly ShopOrder[]
+    readonly by: Actor
+  },
 ): Promise<ImportCounts> => {
   const fresh = orders.filter(hasItemsToShip)
   const placed = await placeOrders(

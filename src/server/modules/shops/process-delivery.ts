@@ -143,7 +143,7 @@ const applyOrder = async (deps: SyncDeps, shop: Shop, told: ShopOrder): Promise<
   if (order === 'unreachable') return 'left to the next run: the shop must be reconnected'
   if (!order || !hasItemsToShip(order)) return 'ignored: nothing to ship'
   const taken = await database.tenantTransaction(shop.customerId, (tx) =>
-    importShopOrders(tx, shop.customerId, shop.shopId, [order], by),
+    importShopOrders(tx, shop.customerId, shop.shopId, { orders: [order], by }),
   )
   return taken.created > 0 ? 'created' : 'stale'
 }

@@ -73,7 +73,7 @@ const commitBatch = (
   problems: readonly OrderProblem[],
 ): Promise<void> =>
   deps.platform.database.tenantTransaction(ref.customerId, async (tx) => {
-    const { created, updated } = await importShopOrders(tx, ref.customerId, ref.shopId, orders, by)
+    const { created, updated } = await importShopOrders(tx, ref.customerId, ref.shopId, { orders, by })
     await saveOrderProblems(
       tx,
       ref,

@@ -23,7 +23,7 @@ export const setShopFees = async (
       .returning(['fee_bp as feeBp', 'fee_fixed_minor as feeFixedMinor'])
       .executeTakeFirst()
     if (!shop) throw notFound('Shop')
-    await audit(tx, call.customer, 'shop.feesSet', `shop:${shopId}`, shop, call)
+    await audit(tx, call.customer, { action: 'shop.feesSet', target: `shop:${shopId}`, detail: shop, call })
     return shop
   })
 }

@@ -25,7 +25,12 @@ export const setShopIcon = async (
       .returning('icon')
       .executeTakeFirst()
     if (!shop) throw notFound('Shop')
-    await audit(tx, call.customer, 'shop.iconSet', `shop:${shopId}`, { icon }, call)
+    await audit(tx, call.customer, {
+      action: 'shop.iconSet',
+      target: `shop:${shopId}`,
+      detail: { icon },
+      call,
+    })
     return shop
   })
 }

@@ -145,7 +145,7 @@ const accept = async (tx: Tx, scope: Scope, input: Input, call: CustomerCall): P
   const { ordersChanged } =
     mappings.length === 0
       ? { ordersChanged: 0 }
-      : await mapVariants(tx, scope, mappings, actorOf(call), { how: 'sourcing' })
+      : await mapVariants(tx, scope, mappings, { by: actorOf(call), cause: { how: 'sourcing' } })
   await auditAdminView(tx, scope, 'sourcing:accept', [request.id])
   return { productId, ordersChanged }
 }

@@ -108,5 +108,5 @@ export const endSourcing = async (
     await markUnread(tx, sourcingMarks, request)
     await mails.notFound(tx, request, { operatorName: name, note: reason })
     const detail = { customerId: request.customerId }
-    await audit(tx, call.operator, 'sourcing:notFound', `sourcing:${id}`, detail, call)
+    await audit(tx, call.operator, { action: 'sourcing:notFound', target: `sourcing:${id}`, detail, call })
   })

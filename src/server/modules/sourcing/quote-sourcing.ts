@@ -112,6 +112,11 @@ export const quoteSourcing = async (
     await markUnread(tx, sourcingMarks, request)
     await mails.quoted(tx, request, { operatorName: operator.name, note: input.note })
     const about = { customerId: request.customerId, version }
-    await audit(tx, operator, 'sourcing:quote', `sourcing:${request.id}`, about, call)
+    await audit(tx, operator, {
+      action: 'sourcing:quote',
+      target: `sourcing:${request.id}`,
+      detail: about,
+      call,
+    })
   })
 }

@@ -80,7 +80,7 @@ const writeIn = async (
     note: content,
   })
   const detail = { customerId: request.customerId, isQuestion }
-  await audit(tx, operator, 'sourcing:write', `sourcing:${id}`, detail, call)
+  await audit(tx, operator, { action: 'sourcing:write', target: `sourcing:${id}`, detail, call })
 }
 
 export const writeToSeller = async (

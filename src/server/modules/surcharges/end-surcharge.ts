@@ -80,7 +80,12 @@ export const endSurcharge = (
           ? await cancelOrder(tx, surcharge, by)
           : { status: surcharge.orderStatus, refund: null }
       const detail = { customerId, reason: surcharge.reason, outcome }
-      await audit(tx, call.operator, 'order:endSurcharge', `order:${surcharge.orderId}`, detail, call)
+      await audit(tx, call.operator, {
+        action: 'order:endSurcharge',
+        target: `order:${surcharge.orderId}`,
+        detail,
+        call,
+      })
       return ended
     })
   })

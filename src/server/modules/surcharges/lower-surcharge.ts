@@ -85,5 +85,10 @@ export const lowerSurcharge = (
       ...emailMessage,
     })
     const audited = { customerId, reason, amountMinor }
-    await audit(tx, call.operator, 'order:lowerSurcharge', `order:${orderId}`, audited, call)
+    await audit(tx, call.operator, {
+      action: 'order:lowerSurcharge',
+      target: `order:${orderId}`,
+      detail: audited,
+      call,
+    })
   })

@@ -77,7 +77,12 @@ const operatorRoutes = ({ database }: Platform): Route[] => [
   implement(operatorTaxNumbers.saveAgencyTaxNumber, ({ scheme, number: typed }, call) =>
     database.agencyTransaction(async (tx) => {
       const number = await saveAgencyNumber(tx, scheme, typed)
-      await audit(tx, call.operator, 'agencyTaxNumber.saved', `agencyTaxNumber:${scheme}`, { number }, call)
+      await audit(tx, call.operator, {
+        action: 'agencyTaxNumber.saved',
+        target: `agencyTaxNumber:${scheme}`,
+        detail: { number },
+        call,
+      })
       return listAgencyNumbers(tx)
     }),
   ),

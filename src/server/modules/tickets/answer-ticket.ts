@@ -43,14 +43,12 @@ const answer = async (tx: Tx, deps: OperatorTicketDeps, given: Answer, call: Ope
   await addMessage(tx, ticket, { by, body, pictureIds }, set)
   await markUnread(tx, ticket)
   await deps.mails.answered(tx, ticket, { operatorName: name, body, pictures: pictureIds.length })
-  await audit(
-    tx,
-    call.operator,
-    'ticket:answer',
-    `ticket:${ticket.id}`,
-    { customerId: ticket.customer_id },
+  await audit(tx, call.operator, {
+    action: 'ticket:answer',
+    target: `ticket:${ticket.id}`,
+    detail: { customerId: ticket.customer_id },
     call,
-  )
+  })
 }
 
 export const answerTicket = async (

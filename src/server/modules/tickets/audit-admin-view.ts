@@ -10,5 +10,5 @@ export const auditAdminView = async (
   ticketId: string,
 ): Promise<void> => {
   if (!call.customer.isAdminView) return
-  await audit(tx, call.customer, action, `ticket:${ticketId}`, null, call)
+  await audit(tx, call.customer, { action, target: `ticket:${ticketId}`, call })
 }

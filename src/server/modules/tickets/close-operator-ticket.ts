@@ -15,5 +15,5 @@ export const closeOperatorTicket = async (
     const by = { side: 'agency', name: call.operator.name } as const
     await moveTicket(tx, ticket, { to: 'closed', kind: 'ticket.closed', by })
     const detail = { customerId: ticket.customer_id }
-    await audit(tx, call.operator, 'ticket:close', `ticket:${ticket.id}`, detail, call)
+    await audit(tx, call.operator, { action: 'ticket:close', target: `ticket:${ticket.id}`, detail, call })
   })

@@ -21,21 +21,31 @@ const routes = ({ database }: Platform): Route[] => [
       const rule = await findOperatorRule(tx, id)
       if (!rule) throw new Error('the tracking rule was not saved')
       const { savedBy: _savedBy, updatedAt: _updatedAt, ...detail } = rule
-      await audit(tx, call.operator, 'trackingRule.saved', `trackingRule:${id}`, detail, call)
+      await audit(tx, call.operator, {
+        action: 'trackingRule.saved',
+        target: `trackingRule:${id}`,
+        detail,
+        call,
+      })
       return rule
     }),
   ),
   implement(operatorTrackingRules.sortTrackingRules, ({ ids }, call) =>
     database.agencyTransaction(async (tx) => {
       await sortTrackingRules(tx, ids)
-      await audit(tx, call.operator, 'trackingRule.sorted', 'trackingRule:', { ids }, call)
+      await audit(tx, call.operator, {
+        action: 'trackingRule.sorted',
+        target: 'trackingRule:',
+        detail: { ids },
+        call,
+      })
       return { rules: await listOperatorRules(tx) }
     }),
   ),
   implement(operatorTrackingRules.deleteTrackingRule, ({ id }, call) =>
     database.agencyTransaction(async (tx) => {
       await deleteTrackingRule(tx, id)
-      await audit(tx, call.operator, 'trackingRule.deleted', `trackingRule:${id}`, null, call)
+      await audit(tx, call.operator, { action: 'trackingRule.deleted', target: `trackingRule:${id}`, call })
       return { rules: await listOperatorRules(tx) }
     }),
   ),

@@ -42,7 +42,12 @@ export const setVipLevel = async (database: Database, input: Input, call: Operat
         from (${given}) given where c.customer_id = ${customerId}`.execute(tx)
     if (!numAffectedRows) throw notFound('Customer')
     const detail = { customerId, levelId, until, reason }
-    await audit(tx, call.operator, 'customer.vipLevelSet', `customer:${customerId}`, detail, call)
+    await audit(tx, call.operator, {
+      action: 'customer.vipLevelSet',
+      target: `customer:${customerId}`,
+      detail,
+      call,
+    })
     const row = await findCustomer(tx, customerId)
     if (!row) throw notFound('Customer')
     return row

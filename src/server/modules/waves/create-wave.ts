@@ -126,7 +126,7 @@ export const createWave = async (tx: Tx, wanted: Wanted, call: OperatorCall): Pr
         from unnest(${taken.map(({ customerId }) => customerId)}::bigint[], ${taken.map(({ id }) => id)}::bigint[])
           as v (customer_id, order_id)`.execute(tx)
   const detail = { number: wave.number, orders: taken.length }
-  await audit(tx, call.operator, 'wave:create', `wave:${wave.id}`, detail, call)
+  await audit(tx, call.operator, { action: 'wave:create', target: `wave:${wave.id}`, detail, call })
   const results = ids.map((orderId): AgencyResult => {
     const refusal = refusals.get(orderId) ?? null
     const number = heads.get(orderId)?.number ?? ''

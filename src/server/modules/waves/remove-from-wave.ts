@@ -84,6 +84,6 @@ export const endWave = async (tx: Tx, waveId: string, call: OperatorCall): Promi
     tx,
   )
   const detail = { number, takenOut: open.length }
-  await audit(tx, call.operator, 'wave:end', `wave:${waveId}`, detail, call)
+  await audit(tx, call.operator, { action: 'wave:end', target: `wave:${waveId}`, detail, call })
   return open.length
 }

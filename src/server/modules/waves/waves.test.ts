@@ -33,7 +33,7 @@ const flag = (change: OrderFlagChange): Promise<void> =>
 const cancelInShop = async (id: string): Promise<void> => {
   const shop = { kind: 'shop', name: 'Corner shop' } as const
   const isHeld = await database.agencyTransaction((tx) =>
-    placeCancellationHold(tx, t.customerId, id, {}, shop),
+    placeCancellationHold(tx, t.customerId, id, { detail: {}, by: shop }),
   )
   expect(isHeld).toBe(true)
 }

@@ -57,7 +57,7 @@ const ruleAt = (doc: Doc, y: number): void => {
 
 const drawHead = (doc: Doc, { paper, number, day, validUntil }: DocumentData): number => {
   doc.addPage({ size: [page.width, page.height], margin: 0 })
-  write(doc, titles[paper], page.margin, page.margin, 300, { size: 18, bold: true })
+  write(doc, titles[paper], { x: page.margin, y: page.margin, width: 300, style: { size: 18, bold: true } })
   writeRight(doc, number, right, page.margin, { size: 12, bold: true })
   writeRight(doc, day, right, page.margin + 18, { ...body, colour: grey })
   if (validUntil) writeRight(doc, `valid until ${validUntil}`, right, page.margin + 32, label)
@@ -70,11 +70,11 @@ const writeRight = (
   text: string,
   end: number,
   y: number,
-  style: Parameters<typeof write>[5],
+  style: Parameters<typeof write>[2]['style'],
 ): void => {
   const [line = []] = linesOf(doc, text, inner, style)
   const width = line.reduce((sum, piece) => sum + piece.width, 0)
-  write(doc, text, end - width, y, width + 1, style)
+  write(doc, text, { x: end - width, y, width: width + 1, style })
 }
 
 const drawParties = (doc: Doc, sheet: DocumentData, top: number): number => {
@@ -82,8 +82,8 @@ const drawParties = (doc: Doc, sheet: DocumentData, top: number): number => {
   const width = inner / 2 - 12
   const country = countryNames.of(address.countryCode) ?? address.countryCode
   const column = (title: string, lines: readonly string[], x: number): number => {
-    let y = top + write(doc, title, x, top, width, label)
-    for (const line of lines.filter(Boolean)) y += write(doc, line, x, y, width, body)
+    let y = top + write(doc, title, { x, y: top, width, style: label })
+    for (const line of lines.filter(Boolean)) y += write(doc, line, { x, y, width, style: body })
     return y
   }
   const to = [
@@ -97,7 +97,7 @@ const drawParties = (doc: Doc, sheet: DocumentData, top: number): number => {
   const end = Math.max(left, column('To', to, page.margin + inner / 2 + 12))
   if (carrier === '') return end + 16
   const sent = `Sent with ${carrier}: ${trackingNumbers.join(', ')}`
-  return end + 8 + write(doc, sent, page.margin, end + 8, inner, body) + 12
+  return end + 8 + write(doc, sent, { x: page.margin, y: end + 8, width: inner, style: body }) + 12
 }
 
 const columns = {
@@ -112,8 +112,8 @@ const kilograms = (grams: number): string => (grams / 1000).toFixed(2)
 
 const drawTableHead = (doc: Doc, { paper, currency }: DocumentData, y: number): number => {
   const isPacking = paper === 'packingList'
-  write(doc, 'Code', columns.code.x, y, columns.code.width, label)
-  write(doc, 'Goods', columns.name.x, y, columns.name.width, label)
+  write(doc, 'Code', { x: columns.code.x, y, width: columns.code.width, style: label })
+  write(doc, 'Goods', { x: columns.name.x, y, width: columns.name.width, style: label })
   writeRight(doc, 'Units', columns.quantity.end, y, label)
   writeRight(doc, isPacking ? 'g each' : 'Unit price', columns.unit.end, y, label)
   writeRight(doc, isPacking ? 'Net, kg' : currency, columns.sum.end, y, label)
@@ -130,8 +130,8 @@ const drawLine = (
 ): number => {
   const { code, name, quantity, unitMinor, weightGrams } = line
   const isPacking = paper === 'packingList'
-  write(doc, code, columns.code.x, y, columns.code.width, body)
-  write(doc, name, columns.name.x, y, columns.name.width, body)
+  write(doc, code, { x: columns.code.x, y, width: columns.code.width, style: body })
+  write(doc, name, { x: columns.name.x, y, width: columns.name.width, style: body })
   writeRight(doc, formatNumber(quantity, 'en'), columns.quantity.end, y, body)
   writeRight(doc, isPacking ? String(weightGrams) : formatMinor(unitMinor), columns.unit.end, y, body)
   const sum = isPacking ? kilograms(weightGrams * quantity) : formatMinor(unitMinor * quantity)
@@ -169,7 +169,7 @@ const drawSums = (doc: Doc, sheet: DocumentData, top: number): void => {
   const sums = sumsOf(sheet)
   for (const [index, [name, value]] of sums.entries()) {
     const style = { ...body, bold: sheet.paper !== 'packingList' && index === sums.length - 1 }
-    write(doc, name, right - 260, y, 180, style)
+    write(doc, name, { x: right - 260, y, width: 180, style })
     writeRight(doc, value, right, y, style)
     y += 17
   }

@@ -49,7 +49,12 @@ const write = async (
     .returningAll()
     .executeTakeFirstOrThrow()
   const { id, kind, hint } = row
-  await audit(tx, call.customer, 'payoutAccount.added', `payoutAccount:${id}`, { kind, hint }, call)
+  await audit(tx, call.customer, {
+    action: 'payoutAccount.added',
+    target: `payoutAccount:${id}`,
+    detail: { kind, hint },
+    call,
+  })
   await mails.accountAdded(tx, customerId, { ...accountView(row) })
   return id
 }

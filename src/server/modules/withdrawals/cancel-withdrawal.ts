@@ -22,7 +22,12 @@ export const cancelWithdrawal = (
         { to: 'cancelled', reason: '' },
         { kind: 'seller', name },
       )
-      await audit(tx, call.customer, 'withdrawal.cancelled', `withdrawal:${id}`, { number }, call)
+      await audit(tx, call.customer, {
+        action: 'withdrawal.cancelled',
+        target: `withdrawal:${id}`,
+        detail: { number },
+        call,
+      })
       return { id }
     })
   })

@@ -17,5 +17,10 @@ export const deletePayoutAccount = (
       .returning(['kind', 'hint'])
       .executeTakeFirst()
     if (!deleted) throw notFound('Payout account')
-    await audit(tx, call.customer, 'payoutAccount.deleted', `payoutAccount:${id}`, deleted, call)
+    await audit(tx, call.customer, {
+      action: 'payoutAccount.deleted',
+      target: `payoutAccount:${id}`,
+      detail: deleted,
+      call,
+    })
   })

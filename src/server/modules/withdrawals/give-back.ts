@@ -15,9 +15,16 @@ export const giveBack = async (
   by: EventActor,
 ): Promise<Withdrawal> => {
   const wallet = await lockWallet(tx, customerId)
-  const ended = await moveWithdrawal(tx, { customerId, id }, end.to, by, {
-    set: sql`, reason = ${end.reason}`,
-  })
+  const ended = await moveWithdrawal(
+    tx,
+    { customerId, id },
+    {
+      to: end.to,
+      by,
+
+      set: sql`, reason = ${end.reason}`,
+    },
+  )
   if (!ended) throw await movedMeanwhile(tx, { customerId, id })
   const { balanceMinor } = await postMovements(tx, customerId, wallet, [
     {

@@ -32,12 +32,17 @@ const statusesBefore = (to: WithdrawalStatus): WithdrawalStatus[] =>
 export const moveWithdrawal = async (
   tx: Tx,
   { customerId, id }: Pick<Withdrawal, 'customerId' | 'id'>,
-  to: WithdrawalStatus,
-  by: EventActor,
   {
+    to,
+    by,
     set = sql``,
     guard = sql`true`,
-  }: { readonly set?: RawBuilder<unknown>; readonly guard?: RawBuilder<unknown> } = {},
+  }: {
+    readonly to: WithdrawalStatus
+    readonly by: EventActor
+    readonly set?: RawBuilder<unknown>
+    readonly guard?: RawBuilder<unknown>
+  },
 ): Promise<Withdrawal | null> => {
   const [moved] = await withdrawalsFrom(
     tx,

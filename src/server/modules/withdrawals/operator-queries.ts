@@ -131,14 +131,12 @@ const auditReading = async (
       tx,
     )
     if (rows.length > 0)
-      await audit(
-        tx,
-        call.operator,
-        'withdrawal.accountRead',
-        `withdrawal:${id}`,
-        { customerId, number },
+      await audit(tx, call.operator, {
+        action: 'withdrawal.accountRead',
+        target: `withdrawal:${id}`,
+        detail: { customerId, number },
         call,
-      )
+      })
   })
 
 /** With the account to pay to, in full; an operator's first reading of it is audited. */

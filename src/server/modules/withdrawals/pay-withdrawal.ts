@@ -39,17 +39,14 @@ const pay = async (
   const { customerId, id } = withdrawal
   const { operatorId, name } = call.operator
   await checkProof(tx, withdrawal, proofFileId)
-  const paid = await moveWithdrawal(
-    tx,
-    withdrawal,
-    'paid',
-    { kind: 'operator', name },
-    {
-      set: sql`, paid_by = ${operatorId}, paid_on = ${paidOn}::date, payment_reference = ${paymentReference},
+  const paid = await moveWithdrawal(tx, withdrawal, {
+    to: 'paid',
+    by: { kind: 'operator', name },
+
+    set: sql`, paid_by = ${operatorId}, paid_on = ${paidOn}::date, payment_reference = ${paymentReference},
       proof_file_id = ${proofFileId}::bigint`,
-      guard: sql`(w.approved_by <> ${operatorId} or not ${needsTwoPeople})`,
-    },
-  )
+    guard: sql`(w.approved_by <> ${operatorId} or not ${needsTwoPeople})`,
+  })
   if (!paid) {
     const { status, number } = await getOwn(tx, customerId, id)
     throw status === 'approved'
@@ -66,7 +63,7 @@ const pay = async (
     actorName: name,
   })
   const detail = { customerId, number, payoutMinor: amountMinor - feeMinor, paymentReference, paidOn }
-  await audit(tx, call.operator, 'withdrawal.paid', `withdrawal:${id}`, detail, call)
+  await audit(tx, call.operator, { action: 'withdrawal.paid', target: `withdrawal:${id}`, detail, call })
   await mails.paid(tx, paid)
 }
 

@@ -83,7 +83,7 @@ const write = async (tx: Tx, parts: WithdrawalParts, input: Input, call: Custome
     },
   ])
   const detail = { amountMinor, feeMinor, currency, kind, hint: account.hint }
-  await audit(tx, call.customer, 'withdrawal.requested', `withdrawal:${id}`, detail, call)
+  await audit(tx, call.customer, { action: 'withdrawal.requested', target: `withdrawal:${id}`, detail, call })
   await parts.mails.requested(tx, await getOwn(tx, customerId, id))
   return id
 }

@@ -15,12 +15,20 @@ export const approveWithdrawal = async (
 ): Promise<void> =>
   database.agencyTransaction(async (tx) => {
     const withdrawal = await getAny(tx, id)
-    const approved = await moveWithdrawal(tx, withdrawal, 'approved', actorOf(call), {
+    const approved = await moveWithdrawal(tx, withdrawal, {
+      to: 'approved',
+      by: actorOf(call),
+
       set: sql`, approved_by = ${call.operator.operatorId}, approved_at = now()`,
     })
     if (!approved) throw await movedMeanwhile(tx, withdrawal)
     const { customerId, number } = approved
-    await audit(tx, call.operator, 'withdrawal.approved', `withdrawal:${id}`, { customerId, number }, call)
+    await audit(tx, call.operator, {
+      action: 'withdrawal.approved',
+      target: `withdrawal:${id}`,
+      detail: { customerId, number },
+      call,
+    })
   })
 
 export const rejectWithdrawal = async (
@@ -33,6 +41,11 @@ export const rejectWithdrawal = async (
     const rejected = await giveBack(tx, withdrawal, { to: 'rejected', reason }, actorOf(call))
     const { customerId, number } = rejected
     const detail = { customerId, number, reason }
-    await audit(tx, call.operator, 'withdrawal.rejected', `withdrawal:${id}`, detail, call)
+    await audit(tx, call.operator, {
+      action: 'withdrawal.rejected',
+      target: `withdrawal:${id}`,
+      detail,
+      call,
+    })
     await mails.rejected(tx, rejected)
   })

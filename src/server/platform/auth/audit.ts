@@ -76,8 +76,15 @@ export const auditAll = async (
 export const audit = (
   tx: Db,
   actor: AuditActor,
-  action: string,
-  target: AuditTarget,
-  detail: AuditDetail = null,
-  call: AuditedCall = null,
+  {
+    action,
+    target,
+    detail = null,
+    call = null,
+  }: {
+    readonly action: string
+    readonly target: AuditTarget
+    readonly detail?: AuditDetail
+    readonly call?: AuditedCall
+  },
 ): Promise<void> => auditAll(tx, actor, [{ action, target, detail }], call)

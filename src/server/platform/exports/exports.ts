@@ -115,9 +115,15 @@ export const streamFile = async (
   )
   try {
     const body = await open()
-    if ('operator' in call) await audit(database.agency, call.operator, action, null, asked, call)
+    if ('operator' in call)
+      await audit(database.agency, call.operator, { action, target: null, detail: asked, call })
     else if (call.customer.isAdminView)
-      await audit(database.tenant(call.customer.customerId), call.customer, action, null, asked, call)
+      await audit(database.tenant(call.customer.customerId), call.customer, {
+        action,
+        target: null,
+        detail: asked,
+        call,
+      })
     const stream = Readable.from(body, { objectMode: false })
     stream.once('close', releaseExport)
     return { fileName, contentType, body: stream }

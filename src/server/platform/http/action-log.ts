@@ -50,6 +50,6 @@ export const createActionLog = (
     const isByKey = actor?.kind === 'customer' && actor.apiKey !== null
     if (!actor || (actor.operatorId === null && !isByKey) || isAudited(call)) return
     const target = targetOf(action.kind, input)
-    await audit(database.agency, actor, `${action.kind}:${action.name}`, target, null, call)
+    await audit(database.agency, actor, { action: `${action.kind}:${action.name}`, target, call })
   }
 }

@@ -21,7 +21,7 @@ const recordInfected = async (
   log.warn({ securityEvent: 'infectedFile', signature, ...who, ip: origin.ip }, 'security event')
   const call = { ...origin, userAgent: headers['user-agent']?.slice(0, 300) ?? '' }
   const by = actor ?? ({ kind: 'nobody', operatorId: null } as const)
-  await audit(database.agency, by, 'file.infected', null, { signature }, call)
+  await audit(database.agency, by, { action: 'file.infected', target: null, detail: { signature }, call })
 }
 
 const scanWith =

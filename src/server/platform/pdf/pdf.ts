@@ -129,10 +129,17 @@ export const writeLine = (
 export const write = (
   doc: Doc,
   text: string,
-  x: number,
-  y: number,
-  width: number,
-  style: TextStyle,
+  {
+    x,
+    y,
+    width,
+    style,
+  }: {
+    readonly x: number
+    readonly y: number
+    readonly width: number
+    readonly style: TextStyle
+  },
 ): number => {
   const step = lineHeight(style)
   const lines = linesOf(doc, text, width, style)

@@ -24,10 +24,17 @@ export const keepPlaces = <Row>(
  */
 export const useHeldRows = <Row>(
   rows: readonly Row[] | undefined,
-  keyOf: (row: Row) => string,
-  view: string,
-  isPlaceholder: boolean,
-  list: RefObject<HTMLElement | null>,
+  {
+    keyOf,
+    view,
+    isPlaceholder,
+    list,
+  }: {
+    readonly keyOf: (row: Row) => string
+    readonly view: string
+    readonly isPlaceholder: boolean
+    readonly list: RefObject<HTMLElement | null>
+  },
 ): readonly Row[] | undefined => {
   const [held, setHeld] = useState<{ readonly rows: readonly Row[]; readonly view: string } | null>(null)
   const shown = held && held.view === view && rows ? keepPlaces(held.rows, rows, keyOf) : rows

@@ -41,7 +41,12 @@ export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen
   const { filters, list, rowKey, bulk, columns } = props
   const listElement = useRef<HTMLDivElement>(null)
   const view = JSON.stringify(filters.address)
-  const rows = useHeldRows(list.data?.rows, rowKey, view, list.isPlaceholderData, listElement)
+  const rows = useHeldRows(list.data?.rows, {
+    keyOf: rowKey,
+    view,
+    isPlaceholder: list.isPlaceholderData,
+    list: listElement,
+  })
   // Polling must not show as loading.
   const isBusy = list.isFetching && (list.isPlaceholderData || Boolean(list.error))
   const { pathname } = usePage()

@@ -75,11 +75,12 @@ const ruleAt = (doc: Doc, y: number): number => {
 const drawSender = (doc: Doc, { sender, labelNo }: LabelSheet): number => {
   const style = { size: 7, colour: grey }
   const number = labelNo > 1 ? `Label ${labelNo}` : ''
-  write(doc, number, page.width - page.margin - 50, page.margin, 50, style)
+  write(doc, number, { x: page.width - page.margin - 50, y: page.margin, width: 50, style })
   let y = page.margin
-  if (sender.length > 0) y += write(doc, 'From', page.margin, y, inner - 60, style)
+  if (sender.length > 0) y += write(doc, 'From', { x: page.margin, y, width: inner - 60, style })
   // A long sender address must leave room for the recipient's.
-  for (const part of sender.slice(0, 6)) y += write(doc, part, page.margin, y, inner - 60, { size: 7 })
+  for (const part of sender.slice(0, 6))
+    y += write(doc, part, { x: page.margin, y, width: inner - 60, style: { size: 7 } })
   return Math.max(y, page.margin + 10)
 }
 
@@ -88,11 +89,13 @@ const heightOf = (doc: Doc, texts: readonly string[], style: TextStyle): number 
 
 const drawRecipient = (doc: Doc, label: LabelSheet, top: number, room: number): void => {
   const texts = [...label.recipient, ...(label.phone ? [`Tel. ${label.phone}`] : [])]
-  let y = top + write(doc, 'To', page.margin, top, inner, { size: 8, colour: grey }) + 2
+  let y =
+    top + write(doc, 'To', { x: page.margin, y: top, width: inner, style: { size: 8, colour: grey } }) + 2
   const left = room - (y - top) - 8
   const size =
     [17, 15, 13, 11.5, 10, 9, 8].find((one) => heightOf(doc, texts, { size: one, bold: true }) <= left) ?? 7
-  for (const text of texts) y += write(doc, text, page.margin, y, inner, { size, bold: true })
+  for (const text of texts)
+    y += write(doc, text, { x: page.margin, y, width: inner, style: { size, bold: true } })
 }
 
 const attributeLabels: Readonly<Record<GoodsAttribute, string>> = {
@@ -125,7 +128,7 @@ const contentsOf = (
     height: parts.reduce((sum, [text, style]) => sum + heightOf(doc, [text], style), 8),
     draw: (top) => {
       let y = top + 2
-      for (const [text, style] of parts) y += write(doc, text, page.margin, y, inner, style)
+      for (const [text, style] of parts) y += write(doc, text, { x: page.margin, y, width: inner, style })
     },
   }
 }
@@ -143,5 +146,5 @@ const drawFoot = (doc: Doc, { number }: LabelSheet): void => {
   doc.fill('#000000')
   const style = { size: 13, bold: true }
   const width = linesOf(doc, number, inner, style)[0]?.reduce((sum, span) => sum + span.width, 0) ?? 0
-  write(doc, number, (page.width - width) / 2, top + barHeight + 4, inner, style)
+  write(doc, number, { x: (page.width - width) / 2, y: top + barHeight + 4, width: inner, style })
 }

@@ -77,7 +77,7 @@ const drawRemark = (doc: Doc, slip: Slip, text: string, top: number): number => 
   const style = { size: 9, colour: grey }
   const height = linesOf(doc, text, inner, style).length * 12.2
   const y = top + height <= bottom ? top : drawNextPage(doc, slip)
-  write(doc, text, page.margin, y, inner, style)
+  write(doc, text, { x: page.margin, y, width: inner, style })
   return y + height - 6
 }
 
@@ -91,7 +91,7 @@ const drawGiftNote = (doc: Doc, slip: Slip, top: number): void => {
     .flatMap((text) => (text.trim() === '' ? [[]] : linesOf(doc, text, inner, giftNoteStyle)))
   let y = top + 18
   if (y + 14 + Math.min(lines.length, 8) * row > bottom) y = drawNextPage(doc, slip)
-  y += write(doc, 'Gift note', page.margin, y, inner, { size: 8, colour: grey }) + 2
+  y += write(doc, 'Gift note', { x: page.margin, y, width: inner, style: { size: 8, colour: grey } }) + 2
   for (const line of lines) {
     if (y + row > bottom) y = drawNextPage(doc, slip)
     writeLine(doc, line, { x: page.margin, y }, giftNoteStyle)
@@ -101,9 +101,14 @@ const drawGiftNote = (doc: Doc, slip: Slip, top: number): void => {
 
 const drawHead = (doc: Doc, slip: Slip): number => {
   const top = page.margin
-  write(doc, slip.number, page.margin, top, 180, { size: 18, bold: true })
+  write(doc, slip.number, { x: page.margin, y: top, width: 180, style: { size: 18, bold: true } })
   const origin = [slip.shopName, slip.shopOrderName].filter((part) => part !== '').join(' · ')
-  const height = write(doc, origin, page.margin, top + 25, 180, { size: 9, colour: grey })
+  const height = write(doc, origin, {
+    x: page.margin,
+    y: top + 25,
+    width: 180,
+    style: { size: 9, colour: grey },
+  })
   drawBarcode(doc, slip.number, page.width - page.margin, top)
   // A merged order lists the numbers of its source orders.
   const y = top + Math.max(48, 25 + height + 6)
@@ -119,8 +124,8 @@ const drawRecipient = (doc: Doc, slip: Slip, top: number): number => {
   const { recipient } = slip
   const column = inner * 0.62
   let y = top
-  y += write(doc, 'Ship to', page.margin, y, column, { size: 8, colour: grey })
-  y += write(doc, recipient.name, page.margin, y, column, { size: 12, bold: true }) + 2
+  y += write(doc, 'Ship to', { x: page.margin, y, width: column, style: { size: 8, colour: grey } })
+  y += write(doc, recipient.name, { x: page.margin, y, width: column, style: { size: 12, bold: true } }) + 2
   const place = [recipient.city, recipient.province, recipient.postcode]
     .filter((part) => part !== '')
     .join(', ')
@@ -133,14 +138,19 @@ const drawRecipient = (doc: Doc, slip: Slip, top: number): number => {
     recipient.taxNumber === '' ? '' : `Tax number: ${recipient.taxNumber}`,
     slip.schemeNumber ? `${slip.schemeNumber.scheme} number: ${slip.schemeNumber.number}` : '',
   ]) {
-    if (part !== '') y += write(doc, part, page.margin, y, column, { size: 10 })
+    if (part !== '') y += write(doc, part, { x: page.margin, y, width: column, style: { size: 10 } })
   }
   const right = page.margin + column + 10
   const rightWidth = inner - column - 10
   let side = top
   if (slip.shippingLineName) {
-    side += write(doc, 'Ships with', right, side, rightWidth, { size: 8, colour: grey })
-    side += write(doc, slip.shippingLineName, right, side, rightWidth, { size: 10 })
+    side += write(doc, 'Ships with', {
+      x: right,
+      y: side,
+      width: rightWidth,
+      style: { size: 8, colour: grey },
+    })
+    side += write(doc, slip.shippingLineName, { x: right, y: side, width: rightWidth, style: { size: 10 } })
   }
   return Math.max(y, side) + 12
 }
@@ -156,9 +166,9 @@ const columns = {
 
 const drawTableHead = (doc: Doc, y: number): number => {
   const style = { size: 8, colour: grey }
-  write(doc, 'Qty', columns.quantity.x, y, columns.quantity.width, style)
-  write(doc, 'SKU', columns.sku.x, y, columns.sku.width, style)
-  write(doc, 'Product', columns.title.x, y, columns.title.width, style)
+  write(doc, 'Qty', { x: columns.quantity.x, y, width: columns.quantity.width, style })
+  write(doc, 'SKU', { x: columns.sku.x, y, width: columns.sku.width, style })
+  write(doc, 'Product', { x: columns.title.x, y, width: columns.title.width, style })
   doc
     .moveTo(page.margin, y + 14)
     .lineTo(page.width - page.margin, y + 14)
@@ -187,16 +197,26 @@ const heightOf = (doc: Doc, line: SlipLine): number => {
 const drawLine = (doc: Doc, slip: Slip, line: SlipLine, top: number): number => {
   const height = heightOf(doc, line)
   let y = top + height + 8 > bottom ? drawTableHead(doc, drawNextPage(doc, slip)) : top
-  write(doc, `${line.quantity} ×`, columns.quantity.x, y, columns.quantity.width, { size: 11, bold: true })
-  const below = write(doc, line.skuCode, columns.sku.x, y, columns.sku.width, { size: 10 })
-  write(doc, stockText(line), columns.sku.x, y + below, columns.sku.width, stockStyle)
-  write(doc, productText(line), columns.title.x, y, columns.title.width, { size: 10 })
+  write(doc, `${line.quantity} ×`, {
+    x: columns.quantity.x,
+    y,
+    width: columns.quantity.width,
+    style: { size: 11, bold: true },
+  })
+  const below = write(doc, line.skuCode, {
+    x: columns.sku.x,
+    y,
+    width: columns.sku.width,
+    style: { size: 10 },
+  })
+  write(doc, stockText(line), { x: columns.sku.x, y: y + below, width: columns.sku.width, style: stockStyle })
+  write(doc, productText(line), { x: columns.title.x, y, width: columns.title.width, style: { size: 10 } })
   y += height
   const { x, width } = columns.title
   for (const text of attributeTexts(line.attributes)) {
     const rows = linesOf(doc, text, width, attributeStyle).length * 12.2
     if (y + rows > bottom) y = drawTableHead(doc, drawNextPage(doc, slip))
-    write(doc, text, x, y, width, attributeStyle)
+    write(doc, text, { x, y, width, style: attributeStyle })
     y += rows
   }
   doc
@@ -211,13 +231,18 @@ const procedureStyle = { size: 9, colour: grey }
 
 const drawServices = (doc: Doc, slip: Slip, top: number): number => {
   let y = top + 8
-  y += write(doc, 'Services', page.margin, y, inner, { size: 8, colour: grey })
+  y += write(doc, 'Services', { x: page.margin, y, width: inner, style: { size: 8, colour: grey } })
   for (const { name, procedure, times } of slip.services) {
     const height = 15 + linesOf(doc, procedure, inner - 46, procedureStyle).length * 12.2 + 4
     if (y + height > bottom) y = drawNextPage(doc, slip)
-    write(doc, `${times} ×`, columns.quantity.x, y, columns.quantity.width, { size: 11, bold: true })
-    write(doc, name, columns.sku.x, y, inner - 46, { size: 10, bold: true })
-    write(doc, procedure, columns.sku.x, y + 15, inner - 46, procedureStyle)
+    write(doc, `${times} ×`, {
+      x: columns.quantity.x,
+      y,
+      width: columns.quantity.width,
+      style: { size: 11, bold: true },
+    })
+    write(doc, name, { x: columns.sku.x, y, width: inner - 46, style: { size: 10, bold: true } })
+    write(doc, procedure, { x: columns.sku.x, y: y + 15, width: inner - 46, style: procedureStyle })
     y += height
   }
   return y
@@ -227,5 +252,10 @@ const drawFoot = (doc: Doc, slip: Slip, continued: boolean): void => {
   const units = slip.lines.reduce((sum, line) => sum + line.quantity, 0)
   const next = continued ? ' · continued on the next page' : ''
   const text = `${slip.number} · ${counted(units, 'unit', 'units')} in total${next}`
-  write(doc, text, page.margin, page.height - page.margin - 10, inner, { size: 8, colour: grey })
+  write(doc, text, {
+    x: page.margin,
+    y: page.height - page.margin - 10,
+    width: inner,
+    style: { size: 8, colour: grey },
+  })
 }

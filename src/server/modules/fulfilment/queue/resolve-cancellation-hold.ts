@@ -28,7 +28,7 @@ const decide = <T>(
     if (!order) throw notFound('Order')
     const customerId = customerIdFromRow(order.customer_id)
     const decided = await run(tx, { customerId, shopIds: null }, id, actorOf(call))
-    await audit(tx, call.operator, action, `order:${id}`, { customerId }, call)
+    await audit(tx, call.operator, { action, target: `order:${id}`, detail: { customerId }, call })
     return decided
   })
 

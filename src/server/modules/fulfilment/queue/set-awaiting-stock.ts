@@ -17,9 +17,15 @@ import type { NotifyAwaitingStock } from './stock-emails.ts'
 export const setAwaitingStock = async (
   tx: Tx,
   wanted: { readonly ids: readonly string[]; readonly awaiting: boolean; readonly note: string },
-  by: Actor,
-  call?: OperatorCall,
-  notify: NotifyAwaitingStock = async () => {},
+  {
+    by,
+    call,
+    notify = async () => {},
+  }: {
+    readonly by: Actor
+    readonly call?: OperatorCall
+    readonly notify?: NotifyAwaitingStock
+  },
 ): Promise<AgencyResult[]> => {
   const { ids, awaiting, note } = wanted
   const target = awaiting ? 'awaitingStock' : 'processing'

@@ -98,7 +98,12 @@ const shipParcel = async (database: Database, parcel: FileParcel, shipper: Shipp
       if (made.created) {
         const { customerId, orderId } = made
         const detail = { carrier, trackingNumber, customerId, fileName }
-        await audit(tx, call.operator, 'order:shipByFile', `order:${orderId}`, detail, call)
+        await audit(tx, call.operator, {
+          action: 'order:shipByFile',
+          target: `order:${orderId}`,
+          detail,
+          call,
+        })
       }
       return made
     })

@@ -190,7 +190,7 @@ describe('operatorQueues', () => {
 describe('setAwaitingStock', () => {
   const wait = (ids: string[], awaiting: boolean) =>
     database.agencyTransaction((tx) =>
-      setAwaitingStock(tx, { ids, awaiting, note: 'On its way from Yiwu' }, by),
+      setAwaitingStock(tx, { ids, awaiting, note: 'On its way from Yiwu' }, { by }),
     )
 
   it('marks orders as awaiting stock and back, with a result for each', async () => {

@@ -42,7 +42,12 @@ export const openAsCustomer = async (
         expires_at: sql<Date>`now() + make_interval(secs => ${codeSeconds})`,
       })
       .execute()
-    await audit(tx, operator, 'adminView.codeMade', `customer:${customerId}`, { customerId }, call)
+    await audit(tx, operator, {
+      action: 'adminView.codeMade',
+      target: `customer:${customerId}`,
+      detail: { customerId },
+      call,
+    })
   })
   // A fragment is not sent to a server, and so is in no log and no Referer.
   return `${platform.config.publicUrl}/appvue/authLogin#${code}`
@@ -97,7 +102,7 @@ export const loginByCode = async (
       accountId: account.id,
       operatorId: used.operator_id,
     }
-    await recordAdminView(tx, 'opened', view, call)
+    await recordAdminView(tx, 'opened', { view, during: call })
     return { ...view, visit: { openedBy: used.session_id, roles: account.roles } }
   })
   if (!owner) {

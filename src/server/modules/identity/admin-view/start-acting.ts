@@ -25,7 +25,7 @@ export const startActing = async (
       .executeTakeFirst()
     if (!started) return
     const view = { customerId, accountId, operatorId }
-    await recordAdminView(tx, 'actingStarted', view, call, { reason })
+    await recordAdminView(tx, 'actingStarted', { view, during: call, detail: { reason } })
     await mailMainAccount(tx, mail, customerId, (locale) => actingEmail(locale, { name: actor.name, reason }))
   })
   authenticator.forgetSession(sessionId)

@@ -65,7 +65,7 @@ export const changePassword = async (
         returning email, ${kind === 'account' ? sql.ref('locale') : sql.lit('en')} as locale`.execute(tx)
     if (kind === 'account') await voidPasswordResets(tx, { accountId: id })
     const sessions = kind === 'account' ? { accountId: id } : { operatorId: id }
-    await endSessionsOf(tx, sessions, 'passwordChanged', call, actor.sessionId)
+    await endSessionsOf(tx, sessions, { reason: 'passwordChanged', during: call, except: actor.sessionId })
     await recordSecurityEvent(tx, { event: 'passwordChanged', side: kind, owner: signInOwnerOf(actor) }, call)
     for (const { email, locale } of rows) {
       const emailMessage =

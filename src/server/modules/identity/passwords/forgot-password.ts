@@ -74,7 +74,7 @@ export const forgotPassword = async (platform: Platform, input: Input, call: Cal
     // The account has another address since the code was sent.
     if (!account) throw wrongCode()
     await voidPasswordResets(tx, { accountId: account.id })
-    await endSessionsOf(tx, { accountId: account.id }, 'passwordForgotten', call)
+    await endSessionsOf(tx, { accountId: account.id }, { reason: 'passwordForgotten', during: call })
     const owner = { kind: 'account', customerId: account.customer_id, accountId: account.id } as const
     await recordSecurityEvent(tx, { event: 'passwordForgotten', side: 'account', owner }, call)
     const emailMessage = passwordChangedEmail(localeOf(account.locale), config.publicUrl)

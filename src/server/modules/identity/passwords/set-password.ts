@@ -57,7 +57,7 @@ export const setPassword = async (
         .where('id', '=', accountId)
         .execute()
       await voidPasswordResets(tx, { accountId })
-      await endSessionsOf(tx, { accountId }, 'passwordSet', call)
+      await endSessionsOf(tx, { accountId }, { reason: 'passwordSet', during: call })
       const event = account.hasPassword ? 'passwordSet' : 'invitationAccepted'
       const owner = { kind: 'account', customerId, accountId } as const
       await recordSecurityEvent(tx, { event, side: 'account', owner }, call)

@@ -113,7 +113,7 @@ export const createAddress = ({ database, actor, call }: Change, address: Addres
       .returning('id')
       .executeTakeFirstOrThrow()
     await ensureDefaults(tx, customerId, address.isDefault ? id : null)
-    await audit(tx, actor, 'address.created', `address:${id}`, null, call)
+    await audit(tx, actor, { action: 'address.created', target: `address:${id}`, call })
     return id
   })
 
@@ -132,7 +132,7 @@ export const updateAddress = (
       .where('id', '=', id)
       .execute()
     await ensureDefaults(tx, customerId, address.isDefault ? id : null)
-    await audit(tx, actor, 'address.changed', `address:${id}`, null, call)
+    await audit(tx, actor, { action: 'address.changed', target: `address:${id}`, call })
   })
 
 export const deleteAddress = ({ database, actor, call }: Change, id: string): Promise<void> =>
@@ -145,5 +145,5 @@ export const deleteAddress = ({ database, actor, call }: Change, id: string): Pr
       .where('id', '=', id)
       .execute()
     await ensureDefaults(tx, customerId, null)
-    await audit(tx, actor, 'address.deleted', `address:${id}`, null, call)
+    await audit(tx, actor, { action: 'address.deleted', target: `address:${id}`, call })
   })

@@ -94,7 +94,11 @@ export const changeEmail = async (
         .where('customer_id', '=', customerId)
         .where('id', '=', accountId)
         .execute()
-      await endSessionsOf(tx, { accountId }, 'emailChanged', call, actor.sessionId)
+      await endSessionsOf(
+        tx,
+        { accountId },
+        { reason: 'emailChanged', during: call, except: actor.sessionId },
+      )
       const detail = { from: old.email, to: email }
       const event = { event: 'emailChanged', side: 'account', owner: ownerOf(actor), detail } as const
       await recordSecurityEvent(tx, event, call)

@@ -72,7 +72,11 @@ export const endOtherSessions = async (
   await requireConfirmation(database.agency, actor)
   const ended = await database.agencyTransaction(async (tx) => {
     const owner = ownerOf(actor)
-    const count = await endSessionsOf(tx, owner, 'signedOutByOwner', call, actor.sessionId)
+    const count = await endSessionsOf(tx, owner, {
+      reason: 'signedOutByOwner',
+      during: call,
+      except: actor.sessionId,
+    })
     const event = { event: 'otherSessionsEnded', side: owner.kind, owner, detail: { count } } as const
     await recordSecurityEvent(tx, event, call)
     return count

@@ -73,7 +73,12 @@ export const updateProfile = async (
     if (changesCustomer) {
       await tx.updateTable('customer').set(ofCustomer).where('customer_id', '=', customerId).execute()
     }
-    await audit(tx, actor, 'account.profileChanged', `account:${accountId}`, { ...ofCustomer }, call)
+    await audit(tx, actor, {
+      action: 'account.profileChanged',
+      target: `account:${accountId}`,
+      detail: { ...ofCustomer },
+      call,
+    })
   })
   authenticator.forgetCustomer(customerId)
 }

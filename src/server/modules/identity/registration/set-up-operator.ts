@@ -22,7 +22,7 @@ const record = async (
   operatorId: string,
 ): Promise<void> => {
   const target = `operator:${operatorId}` as const
-  await audit(tx, { kind: 'operator', operatorId }, action, target)
+  await audit(tx, { kind: 'operator', operatorId }, { action, target })
   log.info({ securityEvent: action, target }, 'security event')
 }
 
@@ -46,10 +46,14 @@ export const setUpOperator = async (platform: Platform, operator: Operator): Pro
       .executeTakeFirst()
     const id = known?.id ?? (await createOperator(tx, { ...operator, passwordHash, isFirstPassword: true }))
     if (known) {
-      await removeFactors(platform, tx, { kind: 'operator', operatorId: id }, 'commandLine', platform)
+      await removeFactors(platform, tx, {
+        owner: { kind: 'operator', operatorId: id },
+        by: 'commandLine',
+        during: platform,
+      })
       await platform.mail.send(tx, operator.email, operatorPasswordChangedEmail())
     }
-    await endSessionsOf(tx, { operatorId: id }, 'setUpAgain', platform)
+    await endSessionsOf(tx, { operatorId: id }, { reason: 'setUpAgain', during: platform })
     await record(platform, tx, 'operator.setUp', id)
   })
 }
@@ -65,7 +69,7 @@ export const removeOperator = async (platform: Platform, email: string): Promise
       .returning('id')
       .executeTakeFirst()
     if (!removed) return false
-    await endSessionsOf(tx, { operatorId: removed.id }, 'removed', platform)
+    await endSessionsOf(tx, { operatorId: removed.id }, { reason: 'removed', during: platform })
     await record(platform, tx, 'operator.removed', removed.id)
     return true
   })

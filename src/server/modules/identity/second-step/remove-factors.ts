@@ -16,9 +16,15 @@ export type FactorRemover = 'mainAccount' | 'commandLine'
 export const removeFactors = async (
   platform: Platform,
   tx: Db,
-  owner: SignInOwner,
-  by: FactorRemover,
-  during: RecordedDuring,
+  {
+    owner,
+    by,
+    during,
+  }: {
+    readonly owner: SignInOwner
+    readonly by: FactorRemover
+    readonly during: RecordedDuring
+  },
 ): Promise<void> => {
   const side = owner.kind
   const id = idOf(owner)

@@ -95,7 +95,7 @@ export const setSecondStepRule = async (
         .execute()
     }
     const action = isRequired ? 'subAccount.secondStepRequired' : 'subAccount.secondStepOptional'
-    await audit(tx, actor, action, `customer:${customerId}`, null, call)
+    await audit(tx, actor, { action, target: `customer:${customerId}`, call })
   })
   authenticator.forgetCustomer(customerId)
 }

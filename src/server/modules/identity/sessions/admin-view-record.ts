@@ -13,13 +13,19 @@ interface AdminView {
 export const recordAdminView = async (
   db: Db,
   event: 'opened' | 'actingStarted' | 'ended',
-  view: AdminView,
-  during: RecordedDuring,
-  detail: Readonly<Record<string, unknown>> | null = null,
+  {
+    view,
+    during,
+    detail = null,
+  }: {
+    readonly view: AdminView
+    readonly during: RecordedDuring
+    readonly detail?: Readonly<Record<string, unknown>> | null
+  },
 ): Promise<void> => {
   const call = callOf(during)
   const target = `customer:${view.customerId}` as const
-  await audit(db, { kind: 'customer', ...view }, `adminView.${event}`, target, detail, call)
+  await audit(db, { kind: 'customer', ...view }, { action: `adminView.${event}`, target, detail, call })
   const { customerId, operatorId } = view
   const fields = { customerId, operatorId, ...detail, ip: call?.ip, device: call?.userAgent }
   during.log.info({ securityEvent: `adminView.${event}`, ...fields }, 'security event')
@@ -56,6 +62,6 @@ export const endAdminViews = async (
   for (const { customer_id, account_id, operator_id } of [...ended, ...opened]) {
     if (customer_id === null || account_id === null || operator_id === null) continue
     const view = { customerId: customer_id, accountId: account_id, operatorId: operator_id }
-    await recordAdminView(db, 'ended', view, during)
+    await recordAdminView(db, 'ended', { view, during })
   }
 }

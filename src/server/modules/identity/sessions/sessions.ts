@@ -297,9 +297,15 @@ const endOne = async (platform: Platform, sessionId: string, call: CallContext):
 export const endSessionsOf = async (
   tx: Db,
   owner: { readonly accountId: string } | { readonly operatorId: string },
-  reason: string,
-  during: RecordedDuring,
-  except: string | null = null,
+  {
+    reason,
+    during,
+    except = null,
+  }: {
+    readonly reason: string
+    readonly during: RecordedDuring
+    readonly except?: string | null
+  },
 ): Promise<number> => {
   let update = tx
     .updateTable('session')

@@ -87,6 +87,11 @@ export const recordSecurityEvent = async (
 ): Promise<void> => {
   const { event, owner, side, detail } = recorded
   const action = `${side}.${event}` as const
-  await audit(db, auditActorOf(owner), action, targetOf(recorded), detail ?? null, callOf(during))
+  await audit(db, auditActorOf(owner), {
+    action,
+    target: targetOf(recorded),
+    detail: detail ?? null,
+    call: callOf(during),
+  })
   logSecurityEvent(recorded, during)
 }

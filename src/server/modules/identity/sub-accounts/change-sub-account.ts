@@ -33,7 +33,12 @@ export const setSubAccountPermissions = async (
     await lockSubAccount(tx, actor.customerId, id)
     const permissions = await permissionsToStore(tx, actor.customerId, given)
     await update(tx, actor, id).set(permissions).execute()
-    await audit(tx, actor, 'subAccount.changed', `account:${id}`, permissions, call)
+    await audit(tx, actor, {
+      action: 'subAccount.changed',
+      target: `account:${id}`,
+      detail: permissions,
+      call,
+    })
   })
   platform.authenticator.forgetAccount(id)
 }
@@ -46,9 +51,9 @@ export const setSubAccountStatus = async (
     const before = await lockSubAccount(tx, actor.customerId, id)
     if (before.isActive === isActive) return
     await update(tx, actor, id).set({ is_active: isActive }).execute()
-    if (!isActive) await endSessionsOf(tx, { accountId: id }, 'switchedOff', call)
+    if (!isActive) await endSessionsOf(tx, { accountId: id }, { reason: 'switchedOff', during: call })
     const action = isActive ? 'subAccount.switchedOn' : 'subAccount.switchedOff'
-    await audit(tx, actor, action, `account:${id}`, null, call)
+    await audit(tx, actor, { action, target: `account:${id}`, call })
   })
   platform.authenticator.forgetAccount(id)
 }
@@ -68,8 +73,13 @@ export const deleteSubAccount = async ({ platform, actor, call }: Change, id: st
       .execute()
     await tx.deleteFrom('passkey').where('account_id', '=', id).execute()
     await revokeKeysOf(tx, customerId, id)
-    await endSessionsOf(tx, { accountId: id }, 'deleted', call)
-    await audit(tx, actor, 'subAccount.deleted', `account:${id}`, { email, userName }, call)
+    await endSessionsOf(tx, { accountId: id }, { reason: 'deleted', during: call })
+    await audit(tx, actor, {
+      action: 'subAccount.deleted',
+      target: `account:${id}`,
+      detail: { email, userName },
+      call,
+    })
   })
   platform.authenticator.forgetAccount(id)
 }
@@ -90,10 +100,20 @@ export const sendPasswordLink = async (
     if (!account.isActive) {
       throw refuse('subAccountDisabled')
     }
-    await audit(tx, actor, 'subAccount.linkSent', `account:${id}`, { resetTotp }, call)
+    await audit(tx, actor, {
+      action: 'subAccount.linkSent',
+      target: `account:${id}`,
+      detail: { resetTotp },
+      call,
+    })
     if (account.isInvited) return sendInvitation(platform, tx, actor, { accountId: id, ...account })
     const ref = { customerId, accountId: id }
-    if (resetTotp) await removeFactors(platform, tx, { kind: 'account', ...ref }, 'mainAccount', call)
+    if (resetTotp)
+      await removeFactors(platform, tx, {
+        owner: { kind: 'account', ...ref },
+        by: 'mainAccount',
+        during: call,
+      })
     const { publicUrl } = platform.config
     const link = await makePasswordLink(tx, ref, { publicUrl, days: resetLinkDays })
     const values = { inviterName: actor.name, link, days: resetLinkDays }

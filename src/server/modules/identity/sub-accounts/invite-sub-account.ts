@@ -109,7 +109,12 @@ export const inviteSubAccount = async (
         .returning('id')
         .executeTakeFirstOrThrow()
       await sendInvitation(platform, tx, actor, { accountId: id, email, locale })
-      await audit(tx, actor, 'subAccount.invited', `account:${id}`, { ...permissions }, call)
+      await audit(tx, actor, {
+        action: 'subAccount.invited',
+        target: `account:${id}`,
+        detail: { ...permissions },
+        call,
+      })
       return id
     })
     .catch((error: unknown) => {

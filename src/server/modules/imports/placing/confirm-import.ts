@@ -43,14 +43,12 @@ export const confirmImport = async (
           await enqueue(tx, placeImportJob, { customerId, importId: input.id })
           const { fileName: title, ordersTotal: total } = row
           await trackExternalJob(tx, call, { kind: 'order.import', subjectId: input.id, title, total })
-          await audit(
-            tx,
-            customer,
-            'import.confirmed',
-            `import:${input.id}`,
-            { orders: row.ordersTotal },
+          await audit(tx, customer, {
+            action: 'import.confirmed',
+            target: `import:${input.id}`,
+            detail: { orders: row.ordersTotal },
             call,
-          )
+          })
         }
         return { import: (await getImportRow(tx, customer, input.id)).row }
       },

@@ -46,7 +46,19 @@ export const ruleAt = (doc: Doc, y: number): void => {
   doc.moveTo(left, y).lineTo(right, y).lineWidth(0.6).stroke(rule)
 }
 
-export const writeRight = (doc: Doc, text: string, y: number, style: TextStyle, end = right): void => {
+export const writeRight = (
+  doc: Doc,
+  text: string,
+  {
+    y,
+    style,
+    end = right,
+  }: {
+    readonly y: number
+    readonly style: TextStyle
+    readonly end?: number
+  },
+): void => {
   const [line = []] = linesOf(doc, text, inner, style)
   writeLine(doc, line, { x: end - widthOf(line), y }, style)
 }
@@ -71,7 +83,10 @@ const addPage = (doc: Doc): void => {
 /** The first page with its title. */
 export const startDocument = (doc: Doc, head: DocumentHead): Cursor => {
   addPage(doc)
-  const y = page.margin + write(doc, head.title, left, page.margin, inner, { size: 20, bold: true }) + 8
+  const y =
+    page.margin +
+    write(doc, head.title, { x: left, y: page.margin, width: inner, style: { size: 20, bold: true } }) +
+    8
   ruleAt(doc, y)
   return { doc, head, y: y + 14, bottom: page.height - page.margin - footHeight(doc, head.footer) }
 }
@@ -79,8 +94,8 @@ export const startDocument = (doc: Doc, head: DocumentHead): Cursor => {
 export const nextPage = (cursor: Cursor): void => {
   const { doc, head } = cursor
   addPage(doc)
-  write(doc, head.title, left, page.margin, inner / 2, { size: 11, bold: true })
-  writeRight(doc, head.number, page.margin, { size: 11, bold: true })
+  write(doc, head.title, { x: left, y: page.margin, width: inner / 2, style: { size: 11, bold: true } })
+  writeRight(doc, head.number, { y: page.margin, style: { size: 11, bold: true } })
   ruleAt(doc, page.margin + 20)
   cursor.y = page.margin + 32
 }
@@ -112,8 +127,8 @@ export const writeFeet = ({ doc, head }: Cursor): void => {
       writeLine(doc, line, { x: left, y }, footerStyle)
       y += lineHeight(footerStyle)
     }
-    write(doc, head.number, left, y, inner / 2, footerStyle)
-    writeRight(doc, invoiceWords[head.locale].page(index + 1, count), y, footerStyle)
+    write(doc, head.number, { x: left, y, width: inner / 2, style: footerStyle })
+    writeRight(doc, invoiceWords[head.locale].page(index + 1, count), { y, style: footerStyle })
   }
 }
 
@@ -145,10 +160,10 @@ export const drawParties = (cursor: Cursor, { seller, buyer }: DocumentParties):
   const width = inner / 2 - 12
   const words = invoiceWords[head.locale]
   const column = (title: string, party: InvoiceParty, x: number): number => {
-    let y = top + write(doc, title, x, top, width, label) + 2
+    let y = top + write(doc, title, { x, y: top, width, style: label }) + 2
     const [name = '', ...lines] = partyLines(party, head.locale)
-    y += write(doc, name, x, y, width, { size: 10, bold: true }) + 1
-    for (const line of lines.filter(Boolean)) y += write(doc, line, x, y, width, body)
+    y += write(doc, name, { x, y, width, style: { size: 10, bold: true } }) + 1
+    for (const line of lines.filter(Boolean)) y += write(doc, line, { x, y, width, style: body })
     return y
   }
   cursor.y = Math.max(column(words.seller, seller, left), column(words.buyer, buyer, left + width + 24)) + 14
@@ -160,8 +175,8 @@ export const drawFacts = (cursor: Cursor, facts: readonly (readonly [string, str
   const width = inner / facts.length
   const heights = facts.map(([name, value], index) => {
     const x = left + index * width
-    const height = write(doc, name, x, y, width - 10, label) + 1
-    return height + write(doc, value, x, y + height, width - 10, strong)
+    const height = write(doc, name, { x, y, width: width - 10, style: label }) + 1
+    return height + write(doc, value, { x, y: y + height, width: width - 10, style: strong })
   })
   cursor.y = y + Math.max(...heights) + 14
 }

@@ -65,8 +65,8 @@ const placed = (
 const drawTableHead = (cursor: Cursor, columns: readonly PlacedColumn[]): void => {
   const { doc, y } = cursor
   for (const { title, kind, x, size } of columns) {
-    if (kind === 'figure') writeRight(doc, title, y, label, x + size)
-    else write(doc, title, x, y, size + gap, label)
+    if (kind === 'figure') writeRight(doc, title, { y, style: label, end: x + size })
+    else write(doc, title, { x, y, width: size + gap, style: label })
   }
   ruleAt(doc, y + 14)
   cursor.y = y + 14 + padding

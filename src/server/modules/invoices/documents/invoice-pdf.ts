@@ -114,8 +114,8 @@ const drawSums = (cursor: Cursor, invoice: Invoice): void => {
   keepTogether(cursor, 8 + sums.reduce((height, [, , style]) => height + lineHeight(style) + 4, 0))
   cursor.y += 6
   for (const [name, value, style] of sums) {
-    write(doc, name, sumsLeft, cursor.y, right - sumsLeft, style)
-    writeRight(doc, value, cursor.y, style)
+    write(doc, name, { x: sumsLeft, y: cursor.y, width: right - sumsLeft, style })
+    writeRight(doc, value, { y: cursor.y, style })
     cursor.y += name === '' ? 8 : lineHeight(style) + 4
   }
 }

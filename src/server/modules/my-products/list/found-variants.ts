@@ -173,10 +173,17 @@ const pick = async (
 
 export const findVariants = (
   db: Db,
-  tab: VariantTab,
-  scope: VariantScope,
-  search: string | undefined,
-  page: Page,
+  {
+    tab,
+    scope,
+    search,
+    page,
+  }: {
+    readonly tab: VariantTab
+    readonly scope: VariantScope
+    readonly search: string | undefined
+    readonly page: Page
+  },
 ): Promise<Found> =>
   search === undefined && tab !== 'issue' && tab !== 'waiting'
     ? readPageByTitle(db, tab, scope, page)

@@ -178,7 +178,7 @@ export const listVariants = async (database: Database, customer: CustomerActor, 
   const scope = { customerId, shopIds: wanted.map(({ id }) => id) }
   const page = { limit: input.pageSize, offset: (input.pageNum - 1) * input.pageSize }
   const search = input.search === '' ? undefined : input.search
-  const found = await findVariants(db, input.tab, scope, search, page)
+  const found = await findVariants(db, { tab: input.tab, scope, search, page })
   const [rows, counted] = await Promise.all([
     showVariants(db, scope, currency, found.keys),
     readCounts(db, scope),

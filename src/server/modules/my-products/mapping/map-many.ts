@@ -56,8 +56,13 @@ export const mapEach = async (
   tx: Tx,
   scope: Scope,
   mappings: readonly VariantMapping[],
-  by: Actor,
-  batch: Batch,
+  {
+    by,
+    batch,
+  }: {
+    readonly by: Actor
+    readonly batch: Batch
+  },
 ): Promise<VariantResult[]> => {
   const before = new Map((await lockVariants(tx, scope, mappings)).map((one) => [variantNameOf(one), one]))
   const skus = await loadSkusAndBundles(
@@ -71,7 +76,7 @@ export const mapEach = async (
     return { mapping, refusal: problem && refusedResult(mapping, problem) }
   })
   const good = judged.flatMap(({ mapping, refusal }) => (refusal ? [] : [mapping]))
-  const done = good.length === 0 ? null : await mapVariants(tx, scope, good, by, batch)
+  const done = good.length === 0 ? null : await mapVariants(tx, scope, good, { by, cause: batch })
   return judged.map(({ mapping, refusal }) => {
     if (refusal) return refusal
     const name = variantNameOf(mapping)

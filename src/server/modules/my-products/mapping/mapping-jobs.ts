@@ -104,7 +104,7 @@ const mappingRun = (
     endpoint: 'mapVariants',
     batchId,
     run: async (tx: Parameters<typeof mapEach>[0], some: readonly VariantMapping[], batch: string) => {
-      const results = await mapEach(tx, scope, some, by, { batchId: batch, how: 'page' })
+      const results = await mapEach(tx, scope, some, { by, batch: { batchId: batch, how: 'page' } })
       await auditAdminView(tx, scope, 'variant:map', [batch])
       return results
     },
@@ -176,7 +176,7 @@ const undoRun = (call: AccountCall, items: readonly string[], key: string, batch
     endpoint: 'undoMappings',
     batchId,
     run: async (tx: Parameters<typeof undoEach>[0], ids: readonly string[], batch: string) => {
-      const results = await undoEach(tx, scope, ids, by, batch)
+      const results = await undoEach(tx, scope, ids, { by, batchId: batch })
       await auditAdminView(tx, scope, 'variant:undoMapping', [batch])
       return results
     },

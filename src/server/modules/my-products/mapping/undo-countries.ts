@@ -39,8 +39,13 @@ export const undoCountries = async (
   tx: Tx,
   scope: Scope,
   changes: readonly CountryChange[],
-  by: Actor,
-  batch: Batch,
+  {
+    by,
+    batch,
+  }: {
+    readonly by: Actor
+    readonly batch: Batch
+  },
 ): Promise<ReadonlyMap<string, VariantResult>> => {
   const results = new Map<string, VariantResult>()
   const skus = await loadSkusAndBundles(
@@ -65,7 +70,7 @@ export const undoCountries = async (
     const listOf = (countries: typeof current) =>
       [...countries].map(([countryCode, one]) => ({ countryCode, ...one }))
     const restored = { variant: first, countries: listOf(wanted), expected: listOf(current) }
-    const { ordersOf } = await mapCountries(tx, scope, restored, by, batch)
+    const { ordersOf } = await mapCountries(tx, scope, restored, { by, cause: batch })
     for (const change of ofVariant) {
       const code = skus.get(change.beforeSkuId ?? '')?.code ?? ''
       results.set(change.id, undoneResult(change, code, ordersOf.get(change.countryCode) ?? 0))

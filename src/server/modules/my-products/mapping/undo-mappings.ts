@@ -84,10 +84,10 @@ const undoOne = async (
     skuId: beforeSkuId,
     units: beforeSkuId === null ? 1 : beforeUnits,
   }))
-  const results = targets.length === 0 ? [] : await mapEach(tx, scope, targets, by, batch)
+  const results = targets.length === 0 ? [] : await mapEach(tx, scope, targets, { by, batch })
   return new Map([
     ...everywhere.map(({ id }, index) => [id, results[index]] as const),
-    ...(inCountries.length === 0 ? [] : await undoCountries(tx, scope, inCountries, by, batch)),
+    ...(inCountries.length === 0 ? [] : await undoCountries(tx, scope, inCountries, { by, batch })),
   ])
 }
 
@@ -99,8 +99,13 @@ export const undoEach = async (
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
-  by: Actor,
-  batchId: string,
+  {
+    by,
+    batchId,
+  }: {
+    readonly by: Actor
+    readonly batchId: string
+  },
 ): Promise<VariantResult[]> => {
   const names = await readChanges(tx, scope, ids)
   const now = new Map((await lockVariants(tx, scope, names)).map((one) => [variantNameOf(one), one]))

@@ -326,13 +326,10 @@ it('a match stored by the orders module is in the history, too', async () => {
   const { seller, customerId, pot } = await waitingSeller()
   const skuId = await createSku(t)
   await database.tenantTransaction(customerId, (tx) =>
-    mapVariants(
-      tx,
-      { customerId, shopIds: null },
-      [{ ...pot, skuId, units: 1 }],
-      { kind: 'seller', name: 'E' },
-      { how: 'sourcing' },
-    ),
+    mapVariants(tx, { customerId, shopIds: null }, [{ ...pot, skuId, units: 1 }], {
+      by: { kind: 'seller', name: 'E' },
+      cause: { how: 'sourcing' },
+    }),
   )
   expect((await seller.ok(myProducts.listVariantHistory, pot)).changes).toMatchObject([
     { how: 'sourcing', by: 'E' },

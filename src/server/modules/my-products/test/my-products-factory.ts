@@ -74,8 +74,10 @@ export const mappedVariant = async (t: HasDatabase, customerId: CustomerId) => {
   const skuId = await createSku(t)
   const { batchId } = await t.platform.database.tenantTransaction(customerId, (tx) =>
     mapVariants(tx, { customerId, shopIds: null }, [{ ...variant, skuId, units: 1 }], {
-      kind: 'seller',
-      name: 'Test',
+      by: {
+        kind: 'seller',
+        name: 'Test',
+      },
     }),
   )
   return { variant, skuId, batchId }

@@ -34,7 +34,7 @@ const list = (caller: Caller, tab: VariantTab = 'all', more: { search?: string; 
 const keysOf = ({ rows }: { rows: { variantKey: string }[] }) => rows.map(({ variantKey }) => variantKey)
 const map = (customerId: CustomerId, variant: { shopId: string; variantKey: string }, skuId: string) =>
   database.tenantTransaction(customerId, (tx) =>
-    mapVariants(tx, { customerId, shopIds: null }, [{ ...variant, skuId, units: 1 }], by),
+    mapVariants(tx, { customerId, shopIds: null }, [{ ...variant, skuId, units: 1 }], { by }),
   )
 
 describe('the list of variants', () => {

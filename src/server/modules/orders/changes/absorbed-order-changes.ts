@@ -85,22 +85,27 @@ export const notifyContainingOrders = async (
   tx: Tx,
   customerId: CustomerId,
   order: AbsorbedOrder,
-  change: { readonly isCancelled: boolean; readonly detail: Readonly<Record<string, unknown>> },
-  by: Actor,
+  {
+    change,
+    by,
+  }: {
+    readonly change: { readonly isCancelled: boolean; readonly detail: Readonly<Record<string, unknown>> }
+    readonly by: Actor
+  },
 ): Promise<void> => {
   const detail = { order: order.number, ...change.detail }
   for (const { id, status } of await findContainingOrders(tx, customerId, order.id)) {
     if (change.isCancelled && isAmong(status, unpaidStatuses)) {
       const [part] = await lockOrders(tx, { customerId, shopIds: null }, [id], unpaidStatuses)
       const reason = change.detail['fulfilled'] === true ? 'fulfilledInItsShop' : 'cancelledInItsShop'
-      if (part) await cancelOpen(tx, customerId, part, refusalOf(reason), by)
+      if (part) await cancelOpen(tx, customerId, part, { why: refusalOf(reason), by })
       continue
     }
     const isHeld =
       change.isCancelled &&
       isAmong(status, unshippedPaidStatuses) &&
-      (await placeCancellationHold(tx, customerId, id, detail, by))
-    if (!isHeld) await recordLateShopChange(tx, customerId, id, detail, by)
+      (await placeCancellationHold(tx, customerId, id, { detail, by }))
+    if (!isHeld) await recordLateShopChange(tx, customerId, id, { detail, by })
   }
 }
 

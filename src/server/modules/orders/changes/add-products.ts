@@ -93,8 +93,13 @@ export const addProductsToOrders = (
   database: Database,
   scope: Scope,
   given: ProductsForOrders,
-  key: string,
-  by: Actor,
+  {
+    key,
+    by,
+  }: {
+    readonly key: string
+    readonly by: Actor
+  },
 ): Promise<{ results: OrderResult[] }> => {
   const ids = [...new Set(given.ids)]
   const intent = { customerId: scope.customerId, key, endpoint: 'addProductsToOrders', request: given }
@@ -138,8 +143,13 @@ export const addProductToOrder = (
   database: Database,
   scope: Scope,
   given: { readonly id: string; readonly skuId: string; readonly quantity: number },
-  key: string,
-  by: Actor,
+  {
+    key,
+    by,
+  }: {
+    readonly key: string
+    readonly by: Actor
+  },
 ) => {
   const { id, skuId, quantity } = given
   const intent = { customerId: scope.customerId, key, endpoint: 'addProductToOrder', request: given }

@@ -224,16 +224,14 @@ const applyToOpen = async (
   // Products the seller added do not ship without a line of the shop.
   const isEmpty = changed.lines.every(({ quantity, isAdded }) => quantity === 0 || isAdded)
   if (diff.cancelled || isEmpty) {
-    await cancelOpen(
-      tx,
-      scope.customerId,
-      order,
-      diff.cancelled ? (change.cancelReason ?? '') : emptyReasonOf(diff),
+    await cancelOpen(tx, scope.customerId, order, {
+      why: diff.cancelled ? (change.cancelReason ?? '') : emptyReasonOf(diff),
       by,
-    )
+    })
     return
   }
-  if (diff.address && !known.shopAddress) await writeAddress(tx, order, scope, diff.address, false)
+  if (diff.address && !known.shopAddress)
+    await writeAddress(tx, order, scope, { address: diff.address, keepsShops: false })
   const event = { kind: 'order.changedInShop' as const, detail: detailOf(diff, change) }
   await repriceOrders(tx, scope.customerId, [{ order: changed, event }], by)
 }
@@ -289,7 +287,11 @@ export const applyShopChange = async (
   const open = shopDiffOf(order, change, isUnshipped || absorbed ? 'toShip' : 'whole')
   if (ahead === 0 && Object.keys(detailOf(open, change)).length === 0) return 'stale'
   await saveShopState(tx, customerId, order, open, change.shopUpdatedAt)
-  if (open.requests) await writeBuyerRequests(tx, customerId, order.id, open.requests, absorbed !== null)
+  if (open.requests)
+    await writeBuyerRequests(tx, customerId, order.id, {
+      requests: open.requests,
+      isAbsorbed: absorbed !== null,
+    })
   if (Object.keys(detailOf(open, change)).length === 0) return 'applied'
   if (absorbed && open.paid !== undefined) await updateShopPaid(tx, customerId, order.id, by)
   if (absorbed && !hasRequest(open)) return 'applied'
@@ -304,8 +306,9 @@ export const applyShopChange = async (
   const detail = detailOf(diff, change)
   if (absorbed && !hasRequest(diff)) return 'applied'
   const isOver = isCancelled(order, diff)
-  if (absorbed) await notifyContainingOrders(tx, customerId, absorbed, { isCancelled: isOver, detail }, by)
-  const isHeld = isOver && (await placeCancellationHold(tx, customerId, order.id, detail, by))
-  if (!isHeld) await recordLateShopChange(tx, customerId, order.id, detail, by)
+  if (absorbed)
+    await notifyContainingOrders(tx, customerId, absorbed, { change: { isCancelled: isOver, detail }, by })
+  const isHeld = isOver && (await placeCancellationHold(tx, customerId, order.id, { detail, by }))
+  if (!isHeld) await recordLateShopChange(tx, customerId, order.id, { detail, by })
   return hasRequest(diff) ? 'tooLate' : 'applied'
 }

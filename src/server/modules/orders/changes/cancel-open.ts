@@ -16,8 +16,13 @@ export const cancelOpen = async (
   tx: Tx,
   customerId: CustomerId,
   order: LockedOrder,
-  why: string | Refusal,
-  by: Actor,
+  {
+    why,
+    by,
+  }: {
+    readonly why: string | Refusal
+    readonly by: Actor
+  },
 ): Promise<void> => {
   await moveOrders(tx, [order.id], {
     customerId,

@@ -8,8 +8,13 @@ export const recordLateShopChange = async (
   tx: Tx,
   customerId: CustomerId,
   orderId: string,
-  detail: Record<string, unknown>,
-  by: Actor,
+  {
+    detail,
+    by,
+  }: {
+    readonly detail: Record<string, unknown>
+    readonly by: Actor
+  },
 ): Promise<void> => {
   const kind = 'order.shopChangeIgnored'
   const recorded = await query(

@@ -51,8 +51,13 @@ export const writeAddress = async (
   tx: Tx,
   order: Pick<LockedOrder, 'id'>,
   scope: Scope,
-  address: DraftAddress,
-  keepsShops: boolean,
+  {
+    address,
+    keepsShops,
+  }: {
+    readonly address: DraftAddress
+    readonly keepsShops: boolean
+  },
 ): Promise<Record<string, string>> => {
   const a = address
   const [row] = await query<{ before: Record<string, string> }>(tx, writeSql, [
@@ -129,8 +134,8 @@ export const updateAddressIn = async (
   if (order.labelledAt && !given.voidsLabel) return refuseLabelled(order.number, order.labelledAt)
   const isOpen = unpaidStatuses.some((status) => status === order.status)
   if (!isOpen) await checkPaidMove(tx, scope.customerId, order, given.address)
-  if (order.labelledAt) await voidLabelOf(tx, scope.customerId, order.id, '', by)
-  const before = await writeAddress(tx, order, scope, given.address, true)
+  if (order.labelledAt) await voidLabelOf(tx, scope.customerId, order.id, { note: '', by })
+  const before = await writeAddress(tx, order, scope, { address: given.address, keepsShops: true })
   await auditAdminView(tx, scope, 'order:editAddress', [order.id])
   const event = { kind: 'order.addressChanged' as const, detail: { before } }
   if (!isOpen) {

@@ -50,8 +50,13 @@ export const writeBuyerRequests = async (
   tx: Tx,
   customerId: CustomerId,
   orderId: string,
-  { note, giftNote, attributes, lines }: BuyerRequests,
-  isAbsorbed: boolean,
+  {
+    requests: { note, giftNote, attributes, lines },
+    isAbsorbed,
+  }: {
+    readonly requests: BuyerRequests
+    readonly isAbsorbed: boolean
+  },
 ): Promise<void> => {
   await query(tx, writeSql, [customerId, orderId, note, jsonText(attributes), jsonText(lines), giftNote])
   if (isAbsorbed) await query(tx, passOnSql, [customerId, orderId])

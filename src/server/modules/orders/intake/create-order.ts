@@ -67,8 +67,13 @@ export const createOrder = async (
   database: Database,
   scope: Scope,
   order: NewOrder,
-  key: string,
-  by: Actor,
+  {
+    key,
+    by,
+  }: {
+    readonly key: string
+    readonly by: Actor
+  },
 ): Promise<CreatedOrder> => {
   const call = { customerId: scope.customerId, key, endpoint: 'createOrder', request: order }
   return idempotentTransaction<CreatedOrder>(database, call, (tx) => createOrderIn(tx, scope, order, by))

@@ -288,9 +288,15 @@ const termsOf = ({ id, like, shopOrderName, priced }: MadeOrder, tags: readonly 
 export const makeOrders = async (
   tx: Tx,
   customerId: CustomerId,
-  made: readonly MadeOrder[],
-  absorbed: readonly AbsorbedOrderChange[],
-  by: Actor,
+  {
+    made,
+    absorbed,
+    by,
+  }: {
+    readonly made: readonly MadeOrder[]
+    readonly absorbed: readonly AbsorbedOrderChange[]
+    readonly by: Actor
+  },
 ): Promise<void> => {
   if (made.length === 0) return
   const dissolved = absorbed.filter(({ becomes }) => becomes === 'dissolved')

@@ -125,8 +125,7 @@ export const placeOrders = async (
     tx,
     customerId,
     fresh.filter((one) => one !== null),
-    context,
-    by,
+    { context, by },
   )
 
   const answers: PlacedOrder[] = []

@@ -178,8 +178,13 @@ export const writeOrders = async (
   tx: Tx,
   customerId: CustomerId,
   orders: readonly DraftToPlace[],
-  context: PlacingContext,
-  by: Actor,
+  {
+    context,
+    by,
+  }: {
+    readonly context: PlacingContext
+    readonly by: Actor
+  },
 ): Promise<ReadonlySet<string>> => {
   if (orders.length === 0) return new Set()
   const written = await query<{ id: string }>(tx, writeSql, [

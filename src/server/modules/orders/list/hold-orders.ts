@@ -105,8 +105,13 @@ export const holdOrders = async (
   database: Database,
   scope: Scope,
   given: HoldRequest,
-  by: Actor,
-  now: Date,
+  {
+    by,
+    now,
+  }: {
+    readonly by: Actor
+    readonly now: Date
+  },
 ): Promise<OrderResult[]> => {
   checkUntil(given, now)
   return database.tenantTransaction(scope.customerId, (tx) => holdIn(tx, scope, given, by))

@@ -27,7 +27,7 @@ export const matchingStatement = (
   const filter: ListFilter = { customer, shops, input: { ...input, pageNum: 1, pageSize: 20 } }
   const { sql, isMore } =
     words.length > 0
-      ? matchesOf(filter, order, words, maxSelected, p)
+      ? matchesOf(filter, order, { words, known: maxSelected, p })
       : {
           sql: pageSql(filter, order, { limit: maxSelected + 1, offset: 0 }, p),
           isMore: `t.total > ${maxSelected}`,

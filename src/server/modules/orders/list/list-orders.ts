@@ -49,7 +49,7 @@ export const listOrders = async (
   const words = searchedWords(input)
   const { text, values } =
     words.length > 0
-      ? await searchStatement(database, scope, authorities, input, words)
+      ? await searchStatement(database, scope, { authorities, input, words })
       : listStatement(scope, authorities, input)
   const [row] = await database.queryTenant<{ json: string }>(scope.customerId, text, values)
   if (!row) throw new Error('the list query returned no row')

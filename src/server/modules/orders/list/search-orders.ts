@@ -197,9 +197,15 @@ const fromScanSql = (
 export const matchesOf = (
   filter: ListFilter,
   order: ListOrder,
-  words: readonly FoundWord[],
-  known: number,
-  p: Parameters,
+  {
+    words,
+    known,
+    p,
+  }: {
+    readonly words: readonly FoundWord[]
+    readonly known: number
+    readonly p: Parameters
+  },
 ): Matches => {
   const isCut = words.some((word) => word.isCut)
   const more = (sql: string): string => (isCut ? 'true' : sql)
@@ -233,9 +239,15 @@ export const findWords = (database: Database, scope: Scope, words: readonly stri
 export const searchStatement = async (
   database: Database,
   scope: Scope,
-  authorities: readonly string[],
-  input: ListInput,
-  words: readonly string[],
+  {
+    authorities,
+    input,
+    words,
+  }: {
+    readonly authorities: readonly string[]
+    readonly input: ListInput
+    readonly words: readonly string[]
+  },
 ): Promise<Statement> => {
   const found = await findWords(database, scope, words)
   const p = new Parameters()
@@ -245,7 +257,7 @@ export const searchStatement = async (
   const offset = (input.pageNum - 1) * input.pageSize
   const known = offset + pagesCounted * input.pageSize
   const order = listOrderOf(input)
-  const matches = matchesOf({ customer, shops, input }, order, found, known, p)
+  const matches = matchesOf({ customer, shops, input }, order, { words: found, known, p })
   const page = `select * from matches order by ${listOrderSql(order, 'matches')}
     limit ${input.pageSize} offset ${offset}`
   const text = `with matches as materialized (${matches.sql}), t as (select count(*) as total from matches)

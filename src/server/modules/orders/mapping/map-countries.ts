@@ -127,8 +127,13 @@ export const mapCountries = async (
   tx: Tx,
   scope: Scope,
   { variant, countries, expected }: CountryMappingRequest,
-  by: Actor,
-  cause: Omit<MappingCause, 'by'> = { how: 'page' },
+  {
+    by,
+    cause = { how: 'page' },
+  }: {
+    readonly by: Actor
+    readonly cause?: Omit<MappingCause, 'by'>
+  },
 ): Promise<MappedCountries> => {
   const { customerId } = scope
   const [locked] = await lockVariants(tx, scope, [variant])

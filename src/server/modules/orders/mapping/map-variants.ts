@@ -67,8 +67,13 @@ export const mapVariants = async (
   tx: Tx,
   scope: Scope,
   mappings: readonly VariantMapping[],
-  by: Actor,
-  cause: Omit<MappingCause, 'by'> = { how: 'page' },
+  {
+    by,
+    cause = { how: 'page' },
+  }: {
+    readonly by: Actor
+    readonly cause?: Omit<MappingCause, 'by'>
+  },
 ): Promise<MappedVariants> => {
   const wanted = new Map(mappings.map((one) => [variantNameOf(one), one]))
   const locked = await lockVariants(tx, scope, [...wanted.values()])

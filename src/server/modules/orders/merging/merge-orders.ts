@@ -73,8 +73,13 @@ export const mergeIn = async (
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
-  by: Actor,
-  rule?: MergeRule,
+  {
+    by,
+    rule,
+  }: {
+    readonly by: Actor
+    readonly rule?: MergeRule
+  },
 ): Promise<Merged> => {
   const orders = await lockAll(tx, scope, ids)
   const [first, ...others] = orders
@@ -106,13 +111,11 @@ export const mergeIn = async (
     },
   }
   const shopPaid = orders.every((order) => order.shopPaid)
-  await makeOrders(
-    tx,
-    scope.customerId,
-    [{ id, like: first, shopOrderName: namesOf(orders), shopPaid, priced, as: 'merged', event }],
-    orders.map((order) => absorbedInto(order, { id, number })),
+  await makeOrders(tx, scope.customerId, {
+    made: [{ id, like: first, shopOrderName: namesOf(orders), shopPaid, priced, as: 'merged', event }],
+    absorbed: orders.map((order) => absorbedInto(order, { id, number })),
     by,
-  )
+  })
   await auditAdminView(tx, scope, 'order:merge', [id, ...ids])
   const words = `${numbers.join(', ')} were merged into ${number}.${savingWords(saving, first.currency)}`
   return { order: { id, number, status: priced.status }, message: words, savedMinor: saving }
@@ -120,7 +123,7 @@ export const mergeIn = async (
 
 const mergeGroup = async (tx: Tx, scope: Scope, ids: readonly string[], by: Actor): Promise<MergeResult> => {
   try {
-    const { order, message } = await mergeIn(tx, scope, ids, by)
+    const { order, message } = await mergeIn(tx, scope, ids, { by })
     return { ok: true, reason: 'merged', message, order }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
@@ -133,8 +136,13 @@ export const mergeOrders = async (
   database: Database,
   scope: Scope,
   groups: readonly { readonly ids: readonly string[] }[],
-  key: string,
-  by: Actor,
+  {
+    key,
+    by,
+  }: {
+    readonly key: string
+    readonly by: Actor
+  },
 ): Promise<{ results: MergeResult[] }> => {
   const { customerId } = scope
   const results: MergeResult[] = []

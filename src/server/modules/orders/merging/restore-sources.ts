@@ -121,9 +121,15 @@ export const restoreSources = async (
   tx: Tx,
   customerId: CustomerId,
   orders: readonly LockedOrder[],
-  from: { readonly copies: readonly LockedLine[]; readonly ending: readonly LockedOrder[] },
-  event: OrderChange['event'],
-  by: Actor,
+  {
+    from,
+    event,
+    by,
+  }: {
+    readonly from: { readonly copies: readonly LockedLine[]; readonly ending: readonly LockedOrder[] }
+    readonly event: OrderChange['event']
+    readonly by: Actor
+  },
 ): Promise<PricedOrder<LockedLine>[]> => {
   const kept = await keepAdded(tx, customerId, orders, from.ending)
   const services = keptServices(orders, from.ending)
@@ -167,8 +173,13 @@ export const cancelUndoneOrders = async (
   tx: Tx,
   customerId: CustomerId,
   ids: readonly string[],
-  what: 'merge' | 'split',
-  by: Actor,
+  {
+    what,
+    by,
+  }: {
+    readonly what: 'merge' | 'split'
+    readonly by: Actor
+  },
 ): Promise<void> => {
   const reason = what === 'merge' ? 'Merge undone.' : 'Split undone.'
   const kind: OrderEventKind = what === 'merge' ? 'order.mergeUndone' : 'order.splitUndone'

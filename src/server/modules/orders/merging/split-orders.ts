@@ -67,7 +67,7 @@ const writeSplits = async (
     intoId: null,
     event: { kind: 'order.split', detail: { parts: partOrders(split).map(({ number }) => number) } },
   }))
-  await makeOrders(tx, scope.customerId, made, absorbed, by)
+  await makeOrders(tx, scope.customerId, { made, absorbed, by })
   for (const { order, parts } of splits)
     await auditAdminView(tx, scope, 'order:split', [order.id, ...parts.map(({ id }) => id)])
 }
@@ -112,8 +112,13 @@ export const splitOrder = (
   database: Database,
   scope: Scope,
   given: { readonly id: string; readonly parts: readonly PartPlan[] },
-  key: string,
-  by: Actor,
+  {
+    key,
+    by,
+  }: {
+    readonly key: string
+    readonly by: Actor
+  },
 ): Promise<{ parts: PartOrder[] }> => {
   const intent = { customerId: scope.customerId, key, endpoint: 'splitOrder', request: given }
   return idempotentTransaction(database, intent, (tx) => splitIn(tx, scope, given, by))
@@ -222,8 +227,13 @@ export const splitOrders = async (
   database: Database,
   scope: Scope,
   given: { readonly ids: readonly string[]; readonly sku: string },
-  key: string,
-  by: Actor,
+  {
+    key,
+    by,
+  }: {
+    readonly key: string
+    readonly by: Actor
+  },
 ): Promise<{ results: OrderResult[] }> => {
   const ids = [...new Set(given.ids)]
   const { customerId } = scope

@@ -42,10 +42,10 @@ export const undoMergeIn = async (
   { merged, sources }: MergedOrder,
   by: Actor,
 ): Promise<PartOrder[]> => {
-  await cancelUndoneOrders(tx, customerId, [merged.id], 'merge', by)
+  await cancelUndoneOrders(tx, customerId, [merged.id], { what: 'merge', by })
   const event = { kind: 'order.removedFromMerge' as const, detail: { from: [merged.number] } }
   const from = { copies: merged.lines, ending: [merged] }
-  const settled = await restoreSources(tx, customerId, sources, from, event, by)
+  const settled = await restoreSources(tx, customerId, sources, { from, event, by })
   return sources.map(({ id, number }, index) => {
     const status = settled[index]?.status
     if (!status) throw new Error('a locked order was not repriced')
@@ -67,7 +67,11 @@ const removeOneSource = async (
     'delete from order_service where customer_id = $1 and order_id = $2 and source_order_id = $3',
     [customerId, merged.id, leaving.id],
   )
-  await restoreSources(tx, customerId, [leaving], { copies: merged.lines, ending: [] }, left, by)
+  await restoreSources(tx, customerId, [leaving], {
+    from: { copies: merged.lines, ending: [] },
+    event: left,
+    by,
+  })
   const staying = sources.filter(({ id }) => id !== leaving.id)
   await query(
     tx,
@@ -117,7 +121,7 @@ const decide = async (tx: Tx, scope: Scope, id: string, by: Actor): Promise<Merg
     [scope.customerId, id, scope.shopIds],
   )
   if (order?.kind !== 'merged') {
-    const { order: merged } = await mergeIn(tx, scope, await partnersOf(tx, scope, id), by)
+    const { order: merged } = await mergeIn(tx, scope, await partnersOf(tx, scope, id), { by })
     return { decision: 'merged', orders: [merged] }
   }
   const found = await lockMerged(tx, scope, id)
@@ -137,8 +141,13 @@ export const decideMerge = (
   database: Database,
   scope: Scope,
   id: string,
-  key: string,
-  by: Actor,
+  {
+    key,
+    by,
+  }: {
+    readonly key: string
+    readonly by: Actor
+  },
 ): Promise<MergeDecision> => {
   const intent = { customerId: scope.customerId, key, endpoint: 'decideMerge', request: { id } }
   return idempotentTransaction<MergeDecision>(database, intent, (tx) => decide(tx, scope, id, by))

@@ -47,12 +47,15 @@ export const undoSplitIn = async (
     tx,
     customerId,
     parts.map(({ id }) => id),
-    'split',
-    by,
+    { what: 'split', by },
   )
   const event = { kind: 'order.unsplit' as const, detail: { parts: numbers } }
   const copies = parts.flatMap(({ lines }) => lines)
-  const [settled] = await restoreSources(tx, customerId, [whole], { copies, ending: parts }, event, by)
+  const [settled] = await restoreSources(tx, customerId, [whole], {
+    from: { copies, ending: parts },
+    event,
+    by,
+  })
   if (!settled) throw new Error('a locked order was not repriced')
   return settled.status
 }

@@ -52,8 +52,13 @@ export const cancelPaid = async (
   tx: Tx,
   customerId: CustomerId,
   locked: { readonly wallet: LockedWallet; readonly order: PaidOrder },
-  reason: string,
-  by: Actor,
+  {
+    reason,
+    by,
+  }: {
+    readonly reason: string
+    readonly by: Actor
+  },
 ): Promise<{ readonly refund: Money; readonly balance: Money }> => {
   const { wallet, order } = locked
   const { currency } = wallet

@@ -21,7 +21,7 @@ export const refundPaidOrder = async (
   const wallet = await lockWallet(tx, customerId)
   const order = await lockPaidOrder(tx, scope, id)
   if (!order) return null
-  return { status: 'cancelled', ...(await cancelPaid(tx, customerId, { wallet, order }, reason, by)) }
+  return { status: 'cancelled', ...(await cancelPaid(tx, customerId, { wallet, order }, { reason, by })) }
 }
 
 /** A partly shipped order can only be released. */
@@ -31,7 +31,7 @@ export const refundOrder = async (tx: Tx, scope: Scope, id: string, by: Actor): 
   const order = await lockPaidOrder(tx, scope, id)
   if (order?.waitingReason !== 'cancelledInShop') return refuseNotHeld(tx, scope, id)
   const reason = 'Cancelled or fulfilled in the shop.'
-  const paidBack = await cancelPaid(tx, customerId, { wallet, order }, reason, by)
+  const paidBack = await cancelPaid(tx, customerId, { wallet, order }, { reason, by })
   await auditAdminView(tx, scope, 'order:refund', [id])
   return { status: 'cancelled', ...paidBack }
 }

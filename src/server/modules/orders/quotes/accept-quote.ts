@@ -45,12 +45,10 @@ export const acceptQuote = async (
       kind: 'order.quoteAccepted' as const,
       detail: { sku: sku.code, units: request.units, title: sku.subjectEn },
     }
-    const ordersChanged = await repriceQuotedOrders(
-      tx,
-      request,
-      (line) => mapped(line, sku.id, request.units, request.id),
+    const ordersChanged = await repriceQuotedOrders(tx, request, {
+      change: (line) => mapped(line, sku.id, request.units, request.id),
       event,
       by,
-    )
+    })
     return { ordersChanged }
   })

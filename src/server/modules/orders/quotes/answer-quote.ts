@@ -100,9 +100,15 @@ const ownerOf = async (tx: Tx, id: string): Promise<CustomerId> => {
 export const answerQuote = async (
   database: Database,
   answer: QuoteAnswer,
-  operator: OperatorActor,
-  call: Pick<OperatorCall, 'requestId' | 'ip'> | null = null,
-  tell: SendQuoteEmail = async () => {},
+  {
+    operator,
+    call = null,
+    tell = async () => {},
+  }: {
+    readonly operator: OperatorActor
+    readonly call?: Pick<OperatorCall, 'requestId' | 'ip'> | null
+    readonly tell?: SendQuoteEmail
+  },
 ): Promise<{ readonly version: number; readonly skuId: string; readonly productId: string }> =>
   database.agencyTransaction(async (tx) => {
     const customerId = await ownerOf(tx, answer.id)
@@ -111,15 +117,13 @@ export const answerQuote = async (
     const sku = await offeredSku(tx, customerId, answer)
     const version = await writeOffer(tx, request, sku, answer, operator)
     const detail = { customerId, version, sku: sku.code }
-    await audit(tx, operator, 'quote:answer', `quote:${request.id}`, detail, call)
+    await audit(tx, operator, { action: 'quote:answer', target: `quote:${request.id}`, detail, call })
     const event = { kind: 'order.quoteOffered' as const, detail: { version, title: sku.subjectEn } }
-    await repriceQuotedOrders(
-      tx,
-      request,
-      (line) => ({ ...line, quoteRequestId: request.id, quote: 'offered' }),
+    await repriceQuotedOrders(tx, request, {
+      change: (line) => ({ ...line, quoteRequestId: request.id, quote: 'offered' }),
       event,
-      { kind: 'agency', name: operator.name },
-    )
+      by: { kind: 'agency', name: operator.name },
+    })
     const { shopId } = request
     await tell(tx, { customerId, shopId, title: sku.subjectEn, validDays: answer.validDays })
     return { version, skuId: sku.id, productId: sku.productId }

@@ -17,6 +17,6 @@ export const declineQuote = async (
       kind: 'order.quoteDeclined' as const,
       detail: given.reason ? { reason: given.reason } : {},
     }
-    await repriceQuotedOrders(tx, request, (line) => ({ ...line, quote: 'declined' }), event, by)
+    await repriceQuotedOrders(tx, request, { change: (line) => ({ ...line, quote: 'declined' }), event, by })
     return { status: 'declined' }
   })

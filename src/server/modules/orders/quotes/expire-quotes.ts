@@ -33,9 +33,13 @@ export const expireQuotes = async (database: Database, signal: AbortSignal): Pro
         if (request.status !== 'offered' || !request.hasRunOut) return
         await moveQuote(tx, request, 'expired')
         const event = { kind: 'order.quoteExpired' as const, detail: {} }
-        await repriceQuotedOrders(tx, request, (line) => ({ ...line, quote: 'expired' }), event, {
-          kind: 'system',
-          name: '',
+        await repriceQuotedOrders(tx, request, {
+          change: (line) => ({ ...line, quote: 'expired' }),
+          event,
+          by: {
+            kind: 'system',
+            name: '',
+          },
         })
       })
       expired += 1

@@ -87,9 +87,15 @@ export const withQuotedLines = (
 export const repriceQuotedOrders = async (
   tx: Tx,
   request: QuoteRequest,
-  change: (line: LockedLine) => LockedLine,
-  event: OrderChange['event'],
-  by: Actor,
+  {
+    change,
+    event,
+    by,
+  }: {
+    readonly change: (line: LockedLine) => LockedLine
+    readonly event: OrderChange['event']
+    readonly by: Actor
+  },
 ): Promise<number> => {
   const { customerId } = request
   const ids = await ordersAwaitingVariant(tx, request)

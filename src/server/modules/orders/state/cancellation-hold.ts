@@ -32,8 +32,13 @@ export const placeCancellationHold = async (
   tx: Tx,
   customerId: CustomerId,
   orderId: string,
-  detail: Readonly<Record<string, unknown>>,
-  by: Actor,
+  {
+    detail,
+    by,
+  }: {
+    readonly detail: Readonly<Record<string, unknown>>
+    readonly by: Actor
+  },
 ): Promise<boolean> => {
   const values = [customerId, orderId, unshippedPaidStatuses, by.kind, by.name, jsonText(detail)]
   if ((await query(tx, holdSql, values)).length === 0) return false

@@ -17,8 +17,13 @@ export const voidLabelOf = async (
   tx: Tx,
   customerId: CustomerId,
   orderId: string,
-  note: string,
-  by: Actor,
+  {
+    note,
+    by,
+  }: {
+    readonly note: string
+    readonly by: Actor
+  },
 ): Promise<number | null> => {
   const [voided] = await query<{ labelNo: number }>(
     tx,

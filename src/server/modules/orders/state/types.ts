@@ -43,7 +43,7 @@ export const auditAdminView = async (
   if (!adminCall) return
   const [kind] = action.split(':')
   const target = ids.length === 1 ? (`${kind ?? ''}:${ids[0] ?? ''}` as const) : null
-  await audit(tx, adminCall.customer, action, target, target ? null : { ids }, adminCall)
+  await audit(tx, adminCall.customer, { action, target, detail: target ? null : { ids }, call: adminCall })
 }
 
 /** Orders from shops and files may have empty parts. */

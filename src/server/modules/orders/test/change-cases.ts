@@ -12,7 +12,7 @@ const withCard = async (t: TestApp, customerId: CustomerId) => {
   const id = await createOrder(t, customerId)
   const product = { id, skuId: await createSku(t, { priceMinor: 20, weightGrams: 10 }), quantity: 1 }
   const scope = { customerId, shopIds: null }
-  const { lineId } = await addProductToOrder(t.platform.database, scope, product, `card-${id}`, by)
+  const { lineId } = await addProductToOrder(t.platform.database, scope, product, { key: `card-${id}`, by })
   return { id, lineId }
 }
 

@@ -26,7 +26,7 @@ const richOrder = async (t: TestApp, customerId: CustomerId) => {
 
 const split = async (t: TestApp, customerId: CustomerId): Promise<string> => {
   const order = await richOrder(t, customerId)
-  await splitOrder(t.platform.database, { customerId, shopIds: null }, order, `case-${order.id}`, by)
+  await splitOrder(t.platform.database, { customerId, shopIds: null }, order, { key: `case-${order.id}`, by })
   return order.id
 }
 

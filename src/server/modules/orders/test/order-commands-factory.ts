@@ -85,7 +85,7 @@ export const withOrderCommands = async () => {
         note: '',
         ...part,
       },
-      operator,
+      { operator },
     )
   const elsewhere = async (): Promise<Scope> => ({
     customerId,

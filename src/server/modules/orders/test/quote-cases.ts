@@ -35,11 +35,13 @@ const offeredQuote = async (t: TestApp, customerId: CustomerId): Promise<string>
   const { rows } = await t.platform.database.queryAgency('select id from operator limit 1')
   const offer = { kind: 'existing', skuId: await createSku(t) }
   await answerQuote(t.platform.database, operatorQuotes.answerQuote.input.parse({ id, offer }), {
-    kind: 'operator',
-    operatorId: String(rows[0]?.['id']),
-    sessionId: '1',
-    name: 'Olga',
-    roles: ['owner'],
+    operator: {
+      kind: 'operator',
+      operatorId: String(rows[0]?.['id']),
+      sessionId: '1',
+      name: 'Olga',
+      roles: ['owner'],
+    },
   })
   return id
 }

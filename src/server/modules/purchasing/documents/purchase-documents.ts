@@ -84,7 +84,12 @@ const operatorsParty = async ({ database }: Parts, id: string, call: OperatorCal
     run: (action, work) =>
       database.agencyTransaction(async (tx) => {
         await work(tx)
-        await audit(tx, call.operator, `purchase:${action}`, `purchase:${id}`, { customerId }, call)
+        await audit(tx, call.operator, {
+          action: `purchase:${action}`,
+          target: `purchase:${id}`,
+          detail: { customerId },
+          call,
+        })
       }),
   }
 }

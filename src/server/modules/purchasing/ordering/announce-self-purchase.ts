@@ -80,7 +80,12 @@ export const announceSelfPurchase = async (
       const written = await write(tx, customerId, input, by.name)
       const order = { id: written, customerId, status: null }
       await addPurchaseEvent(tx, order, { kind: 'purchase.announced', by, to: 'submitted' })
-      await audit(tx, call.operator, 'purchase:announce', `purchase:${written}`, { customerId }, call)
+      await audit(tx, call.operator, {
+        action: 'purchase:announce',
+        target: `purchase:${written}`,
+        detail: { customerId },
+        call,
+      })
       return { id: written }
     })
     return id

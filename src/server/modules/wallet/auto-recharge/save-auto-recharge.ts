@@ -35,7 +35,12 @@ const write = async (tx: Tx, settings: Settings, call: CustomerCall): Promise<vo
         amount_minor = excluded.amount_minor, max_per_day = excluded.max_per_day,
         max_per_month_minor = excluded.max_per_month_minor, changed_at = now(),
         paused_at = null, paused_code = null, paused_recharge = null`.execute(tx)
-  await audit(tx, call.customer, 'autoRecharge.saved', `customer:${customerId}`, { ...settings }, call)
+  await audit(tx, call.customer, {
+    action: 'autoRecharge.saved',
+    target: `customer:${customerId}`,
+    detail: { ...settings },
+    call,
+  })
 }
 
 /** Takes effect at once: a wallet that has too little already is recharged. */

@@ -81,7 +81,11 @@ export const startPayPalAccount = async (
         .values({ customer_id: customerId, status: 'asked', actor_name: name })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await audit(tx, call.customer, 'paypalAccount.asked', `paypalAccount:${row.id}`, null, call)
+      await audit(tx, call.customer, {
+        action: 'paypalAccount.asked',
+        target: `paypalAccount:${row.id}`,
+        call,
+      })
       return row
     }),
   )
@@ -151,7 +155,12 @@ const keep = async (
     .set({ paused_at: null, paused_code: null, paused_recharge: null })
     .where('customer_id', '=', customerId)
     .execute()
-  await audit(tx, call.customer, 'paypalAccount.saved', `paypalAccount:${account.id}`, { email }, call)
+  await audit(tx, call.customer, {
+    action: 'paypalAccount.saved',
+    target: `paypalAccount:${account.id}`,
+    detail: { email },
+    call,
+  })
   await mails.accountSaved(tx, customerId, { email, replaced: replaced.length > 0, changedBy: name })
   await tx.executeQuery(queueingAutoRecharge(customerId))
 }
@@ -186,7 +195,12 @@ export const removePayPalAccount = async (parts: WalletParts, call: CustomerCall
       .set({ is_enabled: false, paused_at: null, paused_code: null, paused_recharge: null })
       .where('customer_id', '=', customerId)
       .execute()
-    await audit(tx, call.customer, 'paypalAccount.removed', `customer:${customerId}`, { email }, call)
+    await audit(tx, call.customer, {
+      action: 'paypalAccount.removed',
+      target: `customer:${customerId}`,
+      detail: { email },
+      call,
+    })
     await parts.mails.accountRemoved(tx, customerId, { email, changedBy: name })
   })
   return getAutoRecharge(parts, call.customer)

@@ -74,7 +74,7 @@ const write = async (tx: Tx, call: CustomerCall, transfer: BankTransfer): Promis
     bankReference,
     ...(method.name !== null && { method: method.name }),
   }
-  await audit(tx, call.customer, 'recharge:create', `recharge:${row.id}`, detail, call)
+  await audit(tx, call.customer, { action: 'recharge:create', target: `recharge:${row.id}`, detail, call })
   return row.id
 }
 

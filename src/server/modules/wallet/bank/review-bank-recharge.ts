@@ -55,7 +55,7 @@ const isSecondPerson = async (
   if (proposal && proposal.operatorId !== operatorId && proposal.creditedMinor === creditedMinor) return true
   await propose(tx, recharge, { creditedMinor, remark, operatorId })
   const detail = { customerId, number, requestedMinor: recharge.amountMinor, creditedMinor }
-  await audit(tx, call.operator, 'recharge:propose', `recharge:${id}`, detail, call)
+  await audit(tx, call.operator, { action: 'recharge:propose', target: `recharge:${id}`, detail, call })
   return false
 }
 
@@ -80,7 +80,12 @@ export const creditBankRecharge = async (
       })
       if (!credited) throw await alreadyReviewed(tx, recharge)
       const detail = { customerId, requestedMinor: recharge.amountMinor, creditedMinor: input.creditedMinor }
-      await audit(tx, call.operator, 'recharge:credit', `recharge:${recharge.id}`, detail, call)
+      await audit(tx, call.operator, {
+        action: 'recharge:credit',
+        target: `recharge:${recharge.id}`,
+        detail,
+        call,
+      })
       await deps.mails.credited(tx, credited)
       return { id: recharge.id }
     })
@@ -111,10 +116,15 @@ export const rejectBankRecharge = async (
   const recharge = await findAny(deps.database, input.id)
   return deps.database.agencyTransaction(async (tx) => {
     const set = { reason: input.reason, reviewed_by: call.operator.operatorId }
-    const rejected = await moveRecharge(tx, recharge, 'refused', set, ['pending'])
+    const rejected = await moveRecharge(tx, recharge, { to: 'refused', set, from: ['pending'] })
     if (!rejected) throw await alreadyReviewed(tx, recharge)
     const detail = { customerId: recharge.customerId, reason: input.reason }
-    await audit(tx, call.operator, 'recharge:reject', `recharge:${recharge.id}`, detail, call)
+    await audit(tx, call.operator, {
+      action: 'recharge:reject',
+      target: `recharge:${recharge.id}`,
+      detail,
+      call,
+    })
     await deps.mails.refused(tx, rejected)
     return rejected
   })

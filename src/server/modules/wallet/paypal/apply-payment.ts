@@ -73,7 +73,11 @@ const applyReversals = async (
 
 const hold = async ({ database }: SettleDeps, recharge: Recharge, capture: Capture): Promise<void> => {
   const set = { ...reasonColumns(capture.reason), paypal_capture_id: capture.id }
-  await moveRecharge(database.agency, recharge, 'pending', set, ['created', 'approved', 'expired'])
+  await moveRecharge(database.agency, recharge, {
+    to: 'pending',
+    set,
+    from: ['created', 'approved', 'expired'],
+  })
 }
 
 const refuse = async (deps: SettleDeps, recharge: Recharge, capture: Capture): Promise<void> => {

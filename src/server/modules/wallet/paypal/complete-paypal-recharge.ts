@@ -25,9 +25,11 @@ const cancel = async (deps: SettleDeps, recharge: Recharge): Promise<Recharge> =
   const payment =
     recharge.paypalOrderId === null ? null : await deps.payments.readPayment(recharge.paypalOrderId)
   if (payment && payment.captures.length > 0) return syncPayPalRecharge(deps, recharge)
-  const refused = await moveRecharge(deps.database.agency, recharge, 'refused', reasonColumns('cancelled'), [
-    'created',
-  ])
+  const refused = await moveRecharge(deps.database.agency, recharge, {
+    to: 'refused',
+    set: reasonColumns('cancelled'),
+    from: ['created'],
+  })
   return refused ?? getRecharge(deps.database.agency, recharge.customerId, recharge.id)
 }
 

@@ -38,7 +38,7 @@ const writeIntent = async (tx: Tx, call: CustomerCall, amountMinor: number): Pro
   const [row] = rows
   if (!row) throw new Error('the insert returned no row')
   const detail = { amountMinor, feeMinor, currency }
-  await audit(tx, call.customer, 'recharge:create', `recharge:${row.id}`, detail, call)
+  await audit(tx, call.customer, { action: 'recharge:create', target: `recharge:${row.id}`, detail, call })
   return row.id
 }
 
@@ -69,12 +69,10 @@ const askPayPal = async (
     }
     if (!(error instanceof PaymentRefused)) throw error
     deps.log.error({ err: error, recharge: recharge.number }, 'PayPal rejected the payment')
-    await moveRecharge(
-      deps.database.tenant(recharge.customerId),
-      recharge,
-      'refused',
-      reasonColumns(error.reason),
-    )
+    await moveRecharge(deps.database.tenant(recharge.customerId), recharge, {
+      to: 'refused',
+      set: reasonColumns(error.reason),
+    })
     throw refuse('paypalRefused', { reason: error.reason })
   }
 }

@@ -24,7 +24,11 @@ export const endUncredited = async (
   recharge: Recharge,
   { to, code, figures, from, set }: End,
 ): Promise<Recharge | null> => {
-  const ended = await moveRecharge(tx, recharge, to, { ...reasonColumns(code, figures), ...set }, from)
+  const ended = await moveRecharge(tx, recharge, {
+    to,
+    set: { ...reasonColumns(code, figures), ...set },
+    from,
+  })
   if (ended && ended.paypalAccountId !== null) {
     const { customerId, paypalAccountId: accountId, number } = ended
     const failure = { customerId, accountId, code: code ?? 'declined', number } as const

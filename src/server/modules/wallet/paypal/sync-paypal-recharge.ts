@@ -92,10 +92,11 @@ const captureApproved = async (
 ): Promise<Payment | null> => {
   const { database, payments } = deps
   if (payment.state !== 'approved') return null
-  const moved = await moveRecharge(database.agency, recharge, 'approved', reasonColumns(null), [
-    'created',
-    'expired',
-  ])
+  const moved = await moveRecharge(database.agency, recharge, {
+    to: 'approved',
+    set: reasonColumns(null),
+    from: ['created', 'expired'],
+  })
   // A concurrent call may be capturing: PayPal's idempotency key makes both one capture.
   const now = moved ?? (await getRecharge(database.agency, recharge.customerId, recharge.id))
   if (now.status !== 'approved') return null

@@ -32,7 +32,7 @@ export const creditRecharge = async (
     ...reasonColumns(null),
     credited_minor: credit.creditedMinor,
   }
-  const credited = await moveRecharge(tx, recharge, 'credited', set, credit.from)
+  const credited = await moveRecharge(tx, recharge, { to: 'credited', set, from: credit.from })
   if (!credited) return null
   const { balanceMinor } = await postMovements(tx, recharge.customerId, wallet, [
     {

@@ -16,9 +16,15 @@ export const sourcesOf = (status: RechargeStatus): RechargeStatus[] =>
 export const moveRecharge = async (
   db: Db,
   recharge: Pick<Recharge, 'customerId' | 'id'>,
-  to: RechargeStatus,
-  set: Updateable<DB['recharge']> = {},
-  from: readonly RechargeStatus[] = sourcesOf(to),
+  {
+    to,
+    set = {},
+    from = sourcesOf(to),
+  }: {
+    readonly to: RechargeStatus
+    readonly set?: Updateable<DB['recharge']>
+    readonly from?: readonly RechargeStatus[]
+  },
 ): Promise<Recharge | null> => {
   const row = await db
     .updateTable('recharge')

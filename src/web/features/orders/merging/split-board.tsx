@@ -117,7 +117,7 @@ export const SplitBoard = ({ order }: { order: OrderDetail }) => {
   })
   const move = (lineId: string, from: number, to: number, wanted: number): void => {
     const count = Math.min(wanted, countIn(draft, from, lineId))
-    change(moveUnits(draft, lineId, from, to, count))
+    change(moveUnits(draft, lineId, { from, to, wanted: count }))
     const moved = lines.find(({ id }) => id === lineId)
     setAnnouncement(words.moved(count, moved ? title(moved) : '', to + 1))
   }

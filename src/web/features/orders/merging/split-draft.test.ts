@@ -11,7 +11,7 @@ describe('a split draft', () => {
   it('starts with everything in the first part and can be submitted once no part is empty', () => {
     const draft = newDraft(lines)
     expect(partsToSend(draft)).toBeNull()
-    expect(partsToSend(moveUnits(draft, 'a', 0, 1, 2))).toEqual([
+    expect(partsToSend(moveUnits(draft, 'a', { from: 0, to: 1, wanted: 2 }))).toEqual([
       [
         { lineId: 'a', quantity: 1 },
         { lineId: 'b', quantity: 1 },
@@ -21,7 +21,7 @@ describe('a split draft', () => {
   })
 
   it('moves the units of a removed part to another part', () => {
-    const three = moveUnits(addPart(newDraft(lines)), 'a', 0, 2, 3)
+    const three = moveUnits(addPart(newDraft(lines)), 'a', { from: 0, to: 2, wanted: 3 })
     expect(removePart(three, 2).parts).toEqual([{ a: 3, b: 1 }, {}])
     expect(removePart(newDraft(lines), 0).parts).toHaveLength(2)
   })
@@ -40,7 +40,7 @@ describe('a split draft', () => {
         for (const { lineId, from, to, count, what } of steps) {
           if (what === 'add') draft = addPart(draft)
           else if (what === 'remove') draft = removePart(draft, from)
-          else draft = moveUnits(draft, lineId, from, to, count)
+          else draft = moveUnits(draft, lineId, { from, to, wanted: count })
         }
         expect(fits(draft, lines)).toBe(true)
         expect(draft.parts.flatMap((part) => Object.values(part)).every((count) => count >= 0)).toBe(true)

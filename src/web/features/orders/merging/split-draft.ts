@@ -28,9 +28,15 @@ export const countIn = (draft: SplitDraft, part: number, lineId: string): number
 export const moveUnits = (
   draft: SplitDraft,
   lineId: string,
-  from: number,
-  to: number,
-  wanted: number,
+  {
+    from,
+    to,
+    wanted,
+  }: {
+    readonly from: number
+    readonly to: number
+    readonly wanted: number
+  },
 ): SplitDraft => {
   const count = Math.min(wanted, countIn(draft, from, lineId))
   if (from === to || count <= 0 || !draft.parts[to]) return draft
@@ -51,7 +57,7 @@ export const removePart = (draft: SplitDraft, part: number): SplitDraft => {
   if (draft.parts.length <= 2) return draft
   const target = part === 0 ? 1 : 0
   const emptied = Object.entries(draft.parts[part] ?? {}).reduce(
-    (now, [lineId, count]) => moveUnits(now, lineId, part, target, count),
+    (now, [lineId, count]) => moveUnits(now, lineId, { from: part, to: target, wanted: count }),
     draft,
   )
   return { parts: emptied.parts.filter((_, index) => index !== part) }
