@@ -19,26 +19,28 @@ const text = defineText({
   },
 })
 
-type Messages = Parameters<typeof ConversationCard>[0]['messages']
+interface Conversation {
+  readonly messages: Parameters<typeof ConversationCard>[0]['messages']
+  readonly mayWrite: boolean
+}
 
 interface SellerConversationProps {
   readonly draftKey: string
-  readonly messages: Messages
-  readonly mayWrite: boolean
+  readonly about: Conversation
   readonly label?: string
   readonly placeholder: string
   readonly onSend: (content: string, images: string[]) => Promise<unknown>
 }
 
 export const SellerConversation = (props: SellerConversationProps) => {
-  const { draftKey, messages, mayWrite, placeholder, onSend } = props
+  const { draftKey, about, placeholder, onSend } = props
   const words = useText(text)
   const { label = words.message } = props
   return (
     <ConversationCard
-      messages={messages}
+      messages={about.messages}
       own="seller"
-      reply={mayWrite ? { draftKey, label, placeholder, sendFile: sendTicketFile } : null}
+      reply={about.mayWrite ? { draftKey, label, placeholder, sendFile: sendTicketFile } : null}
       onSend={(content, files) =>
         onSend(
           content,
@@ -51,8 +53,7 @@ export const SellerConversation = (props: SellerConversationProps) => {
 
 interface OperatorConversationProps {
   readonly draftKey: string
-  readonly messages: Messages
-  readonly mayWrite: boolean
+  readonly about: Conversation
   /** The same function in every render: each new one starts its uploads again. */
   readonly sendFile: SendFile<OperatorPicture>
   readonly onSend: (content: string, pictureIds: FileId[]) => Promise<unknown>
@@ -60,15 +61,15 @@ interface OperatorConversationProps {
 }
 
 export const OperatorConversation = (props: OperatorConversationProps) => {
-  const { draftKey, messages, mayWrite, onSend, children } = props
+  const { draftKey, about, onSend, children } = props
   const words = useText(text)
   const [sendFile] = useState(() => props.sendFile)
   const reply = { draftKey, label: words.toSeller, placeholder: words.seen, sendFile }
   return (
     <ConversationCard<OperatorPicture>
-      messages={messages}
+      messages={about.messages}
       own="agency"
-      reply={mayWrite ? reply : null}
+      reply={about.mayWrite ? reply : null}
       onSend={(content, files) =>
         onSend(
           content,

@@ -3,39 +3,45 @@ import type { Currency } from '../../../contract/kernel/money.ts'
 import { Money } from '../../ui/components/money.tsx'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { Timeline } from '../../ui/detail-page/timeline.tsx'
+import { defineText, useText, type Text } from '../../ui/text/define-text.ts'
 import './case-kit.css'
 
 interface CaseEvent {
   readonly id: string
   readonly at: string
+  readonly kind: string
   readonly actorName: string
   readonly note: string
   readonly amountMinor?: number | null
 }
 
 interface CaseTimelineProps<Event extends CaseEvent> {
-  readonly title: string
   /** Oldest first. */
   readonly events: readonly Event[]
   /** Of the amounts. */
   readonly currency?: Currency | null
-  readonly renderWhat: (event: Event) => ReactNode
+  /** The words of each kind of event, which begins with what it is about, such as `wholesale.quoted`. */
+  readonly kinds: Text<Record<string, string>>
+  /** By default its words. */
+  readonly renderWhat?: (event: Event, words: string) => ReactNode
 }
 
-/** The words of an event, whose kind begins with what it is about, such as `wholesale.quoted`. */
-export const eventName = (words: Readonly<Partial<Record<string, string>>>, kind: string): string => {
-  const name = kind.slice(kind.indexOf('.') + 1)
-  return words[name] ?? name
-}
+const text = defineText({ en: { title: 'Activity' }, zh: { title: '时间线' } })
 
 export const CaseTimeline = <Event extends CaseEvent>(props: CaseTimelineProps<Event>) => {
-  const { title, events, currency, renderWhat } = props
+  const { events, currency, renderWhat } = props
+  const words = useText(text)
+  const kinds = useText(props.kinds)
+  const nameOf = ({ kind }: Event): string => {
+    const name = kind.slice(kind.indexOf('.') + 1)
+    return kinds[name] ?? name
+  }
   const entries = events.toReversed().map((event) => ({
     key: event.id,
     at: event.at,
     what: (
       <>
-        {renderWhat(event)}
+        {renderWhat ? renderWhat(event, nameOf(event)) : nameOf(event)}
         {typeof event.amountMinor === 'number' && currency && (
           <>
             {' '}
@@ -48,7 +54,7 @@ export const CaseTimeline = <Event extends CaseEvent>(props: CaseTimelineProps<E
     ...(event.note && { detail: <span className="q-case-note">{event.note}</span> }),
   }))
   return (
-    <Card title={title}>
+    <Card title={words.title}>
       <Timeline entries={entries} />
     </Card>
   )

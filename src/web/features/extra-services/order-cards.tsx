@@ -7,7 +7,7 @@ import { Card, DescriptionList } from '../../ui/detail-page/detail-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
-import { CaseTimeline, eventName } from '../case-kit/case-timeline.tsx'
+import { CaseTimeline } from '../case-kit/case-timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { useTitle } from '../../ui/text/use-subject.ts'
@@ -41,7 +41,6 @@ const text = defineText({
     by: 'Ordered by',
     created: 'Ordered',
     reason: 'Reason',
-    history: 'Activity',
     notQuoted: 'Not quoted yet',
   },
   zh: {
@@ -66,7 +65,6 @@ const text = defineText({
     by: '下单人',
     created: '下单时间',
     reason: '原因',
-    history: '时间线',
     notQuoted: '尚未报价',
   },
 })
@@ -225,17 +223,15 @@ export const FactsCard = ({ order, more = [], invoiceHref }: FactsProps) => {
 }
 
 export const OrderTimeline = ({ order: { events, currency } }: { order: AnyServiceOrder }) => {
-  const words = useText(text)
   const facts = useText(factText)
-  const kinds = useText(eventText)
   return (
     <CaseTimeline
-      title={words.history}
+      kinds={eventText}
       events={events}
       currency={currency}
-      renderWhat={({ kind, quotedMinor, days }) => (
+      renderWhat={({ quotedMinor, days }, name) => (
         <>
-          {eventName(kinds, kind)}
+          {name}
           {quotedMinor !== null && (
             <>
               {' '}

@@ -13,35 +13,29 @@ const text = defineText({
   zh: { placeholder: '就此服务给平台留言' },
 })
 
-export const SellerOrderConversation = ({ order: { id, messages, mayWrite } }: { order: ServiceOrder }) => {
+export const SellerOrderConversation = ({ order }: { order: ServiceOrder }) => {
   const { placeholder } = useText(text)
   const write = useCallMutation(extraServices.writeServiceOrder, { invalidates: sellerReads })
   return (
     <SellerConversation
-      draftKey={`service-message:${id}`}
-      messages={messages}
-      mayWrite={mayWrite}
+      draftKey={`service-message:${order.id}`}
+      about={order}
       placeholder={placeholder}
-      onSend={(content, images) => write.mutateAsync({ id, content, images })}
+      onSend={(content, images) => write.mutateAsync({ id: order.id, content, images })}
     />
   )
 }
 
-export const OperatorOrderConversation = ({
-  order: { id, messages, mayWrite },
-}: {
-  order: OperatorServiceOrder
-}) => {
+export const OperatorOrderConversation = ({ order }: { order: OperatorServiceOrder }) => {
   const write = useCallMutation(operatorExtraServices.writeServiceOrderToSeller, {
     invalidates: operatorReads,
   })
   return (
     <OperatorConversation
-      draftKey={`service-operator-message:${id}`}
-      messages={messages}
-      mayWrite={mayWrite}
-      sendFile={sendServiceFileOf(id)}
-      onSend={(content, pictureIds) => write.mutateAsync({ id, content, pictureIds })}
+      draftKey={`service-operator-message:${order.id}`}
+      about={order}
+      sendFile={sendServiceFileOf(order.id)}
+      onSend={(content, pictureIds) => write.mutateAsync({ id: order.id, content, pictureIds })}
     />
   )
 }

@@ -211,8 +211,7 @@ const Talk = ({ request }: { request: OperatorSourcing }) => {
   return (
     <OperatorConversation
       draftKey={`sourcing-operator-message:${id}`}
-      messages={request.messages}
-      mayWrite={allowed.includes('write')}
+      about={{ messages: request.messages, mayWrite: allowed.includes('write') }}
       sendFile={sendMessagePicture(id)}
       onSend={(content, pictureIds) =>
         write.mutateAsync({ id, content, pictureIds, isQuestion: mayAskQuestion && isQuestion })

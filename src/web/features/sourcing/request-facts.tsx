@@ -6,7 +6,7 @@ import { Card, DescriptionList } from '../../ui/detail-page/detail-page.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
-import { CaseTimeline, eventName } from '../case-kit/case-timeline.tsx'
+import { CaseTimeline } from '../case-kit/case-timeline.tsx'
 import { calendarDayOf } from '../../ui/time/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { listText } from '../../ui/text/list-text.ts'
@@ -37,7 +37,6 @@ const text = defineText({
     facts: 'Details',
     request: 'Request',
     noWords: 'No description.',
-    history: 'Activity',
     open: (n: number) => `Open image ${n}`,
     of: (n: number) => `quote ${n}`,
   },
@@ -45,7 +44,6 @@ const text = defineText({
     facts: '信息',
     request: '找货内容',
     noWords: '没有描述。',
-    history: '时间线',
     open: (n: number) => `打开图片 ${n}`,
     of: (n: number) => `报价 ${n}`,
   },
@@ -130,14 +128,11 @@ export const RequestContent = ({ request }: { request: Request }) => {
 
 export const RequestTimeline = ({ events }: Pick<Request, 'events'>) => {
   const words = useText(text)
-  const kinds = useText(eventText)
   return (
     <CaseTimeline
-      title={words.history}
+      kinds={eventText}
       events={events}
-      renderWhat={({ kind, version }) =>
-        `${eventName(kinds, kind)}${version === null ? '' : ` (${words.of(version)})`}`
-      }
+      renderWhat={({ version }, name) => `${name}${version === null ? '' : ` (${words.of(version)})`}`}
     />
   )
 }

@@ -160,8 +160,7 @@ const Talk = ({ request }: { request: SourcingRequest }) => {
   return (
     <SellerConversation
       draftKey={`sourcing-message:${id}`}
-      messages={messages}
-      mayWrite={allowedActions.includes('write')}
+      about={{ messages, mayWrite: allowedActions.includes('write') }}
       label={status === 'infoNeeded' ? words.answer : undefined}
       placeholder={words.placeholder}
       onSend={(content, images) => write.mutateAsync({ id, content, images })}

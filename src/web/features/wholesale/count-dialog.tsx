@@ -11,6 +11,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useSubject } from '../../ui/text/use-subject.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { operatorReads } from './wholesale-calls.ts'
+import '../case-kit/case-kit.css'
 import './wholesale.css'
 
 const text = defineText({
@@ -115,7 +116,7 @@ const CountDialog = ({ order, isShort, onClose }: CountProps) => {
               .filter(Boolean)
               .join(', ')
             return (
-              <div key={item.skuId} className="q-whole-count-row">
+              <div key={item.skuId} className="q-case-count">
                 <span className="q-cell-stack">
                   <span>{name}</span>
                   <span className="q-muted">{item.code}</span>

@@ -10,7 +10,7 @@ import { CardTable, type CardColumn } from '../../ui/detail-page/card-table.tsx'
 import { Card, DescriptionList } from '../../ui/detail-page/detail-page.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { ItemCell } from '../case-kit/goods-cell.tsx'
-import { CaseTimeline, eventName } from '../case-kit/case-timeline.tsx'
+import { CaseTimeline } from '../case-kit/case-timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useSubject } from '../../ui/text/use-subject.ts'
 import { eventText, factText, paperText } from './wholesale-text.ts'
@@ -35,7 +35,6 @@ const text = defineText({
     paid: 'Paid',
     refunded: 'Refunded',
     cartons: 'Cartons',
-    history: 'Activity',
     papers: 'Documents',
     of: (n: number) => `quote ${n}`,
   },
@@ -55,7 +54,6 @@ const text = defineText({
     paid: '已付',
     refunded: '已退',
     cartons: '箱数',
-    history: '时间线',
     papers: '单据',
     of: (n: number) => `报价 ${n}`,
   },
@@ -155,18 +153,17 @@ export const PapersCard = ({
 export const OrderTimeline = ({ order: { events, currency } }: { order: AnyOrder }) => {
   const words = useText(text)
   const facts = useText(factText)
-  const kinds = useText(eventText)
   const piecesOf = ({ kind, pieces }: AnyOrder['events'][number]): string => {
     if (pieces === null) return ''
     return kind === 'wholesale.packed' ? `${words.cartons}: ${pieces}` : facts.units(pieces)
   }
   return (
     <CaseTimeline
-      title={words.history}
+      kinds={eventText}
       events={events}
       currency={currency}
-      renderWhat={(event) =>
-        [eventName(kinds, event.kind), event.version === null ? '' : words.of(event.version), piecesOf(event)]
+      renderWhat={(event, name) =>
+        [name, event.version === null ? '' : words.of(event.version), piecesOf(event)]
           .filter(Boolean)
           .join(' · ')
       }

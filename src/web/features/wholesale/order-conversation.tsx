@@ -13,35 +13,29 @@ const text = defineText({
   zh: { placeholder: '请填写包装、贴标、交期等要求' },
 })
 
-export const SellerOrderConversation = ({ order: { id, messages, mayWrite } }: { order: WholesaleOrder }) => {
+export const SellerOrderConversation = ({ order }: { order: WholesaleOrder }) => {
   const { placeholder } = useText(text)
   const write = useCallMutation(wholesale.writeWholesale, { invalidates: sellerReads })
   return (
     <SellerConversation
-      draftKey={`wholesale-message:${id}`}
-      messages={messages}
-      mayWrite={mayWrite}
+      draftKey={`wholesale-message:${order.id}`}
+      about={order}
       placeholder={placeholder}
-      onSend={(content, images) => write.mutateAsync({ id, content, images })}
+      onSend={(content, images) => write.mutateAsync({ id: order.id, content, images })}
     />
   )
 }
 
-export const OperatorOrderConversation = ({
-  order: { id, messages, mayWrite },
-}: {
-  order: OperatorWholesale
-}) => {
+export const OperatorOrderConversation = ({ order }: { order: OperatorWholesale }) => {
   const write = useCallMutation(operatorWholesale.writeWholesaleToSeller, { invalidates: operatorReads })
   return (
     <OperatorConversation
-      draftKey={`wholesale-operator-message:${id}`}
-      messages={messages}
-      mayWrite={mayWrite}
+      draftKey={`wholesale-operator-message:${order.id}`}
+      about={order}
       sendFile={pictureSender((file, options) =>
-        upload(operatorWholesale.uploadWholesalePicture, { orderId: id }, file, options),
+        upload(operatorWholesale.uploadWholesalePicture, { orderId: order.id }, file, options),
       )}
-      onSend={(content, pictureIds) => write.mutateAsync({ id, content, pictureIds })}
+      onSend={(content, pictureIds) => write.mutateAsync({ id: order.id, content, pictureIds })}
     />
   )
 }

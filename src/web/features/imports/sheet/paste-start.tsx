@@ -4,7 +4,6 @@ import { orderColumns } from '../../../../contract/imports/order-columns.ts'
 import { maxSheetRows } from '../../../../contract/imports/imports.ts'
 import { counted, formatNumber } from '../../../../contract/kernel/format.ts'
 import { useLeaveGuard } from '../../../ui/page/page-context.tsx'
-import { Field } from '../../../ui/forms/form.tsx'
 import { RestoredNote } from '../../../ui/forms/restored-note.tsx'
 import { useDraft } from '../../../ui/forms/use-draft.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
@@ -14,6 +13,7 @@ import { RowsRefusal, useSendOrders } from '../file/file-upload.tsx'
 import type { Import } from '../file/import-text.ts'
 import { orderNumbers } from './column-choice.ts'
 import { orderFileOf } from './order-file.ts'
+import { PasteArea } from './paste-area.tsx'
 import { PasteTable } from './paste-table.tsx'
 import { usePasted } from './use-pasted.ts'
 import '../../file-kit/file-kit.css'
@@ -72,19 +72,12 @@ export const PasteStart = ({ shopId, onDone }: StartProps) => {
   return (
     <>
       <RestoredNote draft={draft} />
-      <Field label={words.label} help={words.help}>
-        {({ id, 'aria-describedby': describedBy }) => (
-          <textarea
-            id={id}
-            aria-describedby={describedBy}
-            className="q-paste-area"
-            spellCheck={false}
-            wrap="off"
-            value={draft.value.text}
-            onChange={(event) => draft.set({ text: event.target.value })}
-          />
-        )}
-      </Field>
+      <PasteArea
+        label={words.label}
+        help={words.help}
+        value={draft.value.text}
+        onChange={(typed) => draft.set({ text: typed })}
+      />
       {rows.length > 0 && (
         <>
           <PasteTable table={table} choice={choice} onChoice={setChoice} />

@@ -11,7 +11,6 @@ import { lazy } from '../../../ui/page/lazy.ts'
 import { useLeaveGuard } from '../../../ui/page/page-context.tsx'
 import { Country } from '../../../ui/components/country.tsx'
 import { ErrorState } from '../../../ui/components/error-state.tsx'
-import { Field } from '../../../ui/forms/form.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { RestoredNote } from '../../../ui/forms/restored-note.tsx'
 import { useDraft } from '../../../ui/forms/use-draft.ts'
@@ -21,6 +20,7 @@ import { RowsRefusal, useSendOrders } from '../file/file-upload.tsx'
 import type { Import } from '../file/import-text.ts'
 import type { Row } from './column-choice.ts'
 import { orderFileOf } from './order-file.ts'
+import { PasteArea } from './paste-area.tsx'
 import { PasteTable } from './paste-table.tsx'
 import { pickedRows, recipientFields, type PickedLine } from './pick-rows.ts'
 import { usePasted } from './use-pasted.ts'
@@ -107,19 +107,12 @@ export const PickStart = ({ shopId, onDone }: StartProps) => {
     <>
       <RestoredNote draft={draft} />
       <PickedLines lines={value.lines} onLines={(lines) => patch({ lines })} />
-      <Field label={words.recipients} help={words.help}>
-        {({ id, 'aria-describedby': describedBy }) => (
-          <textarea
-            id={id}
-            aria-describedby={describedBy}
-            className="q-paste-area"
-            spellCheck={false}
-            wrap="off"
-            value={value.text}
-            onChange={(event) => patch({ text: event.target.value })}
-          />
-        )}
-      </Field>
+      <PasteArea
+        label={words.recipients}
+        help={words.help}
+        value={value.text}
+        onChange={(typed) => patch({ text: typed })}
+      />
       {rows.length > 0 && (
         <PasteTable table={table} choice={choice} onChoice={setChoice} fields={recipientFields} />
       )}

@@ -2,7 +2,7 @@ import type { OperatorPurchase } from '../../../../contract/purchasing/operator-
 import type { PurchaseOrder } from '../../../../contract/purchasing/purchase-order-schemas.ts'
 import { Card, DescriptionList } from '../../../ui/detail-page/detail-page.tsx'
 import { Money } from '../../../ui/components/money.tsx'
-import { CaseTimeline, eventName } from '../../case-kit/case-timeline.tsx'
+import { CaseTimeline } from '../../case-kit/case-timeline.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { eventText, sharedText } from './purchasing-text.ts'
 import './purchasing.css'
@@ -17,7 +17,6 @@ const text = defineText({
     total: 'Total',
     paid: 'Paid',
     refunded: 'Refunded',
-    history: 'Timeline',
   },
   zh: {
     money: '金额',
@@ -26,7 +25,6 @@ const text = defineText({
     total: '合计',
     paid: '已付',
     refunded: '已退',
-    history: '时间线',
   },
 })
 
@@ -64,16 +62,14 @@ export const MoneyCard = ({ order }: { order: AnyOrder }) => {
 }
 
 export const OrderTimeline = ({ order: { events, currency } }: { order: AnyOrder }) => {
-  const words = useText(text)
   const shared = useText(sharedText)
-  const kinds = useText(eventText)
   return (
     <CaseTimeline
-      title={words.history}
+      kinds={eventText}
       events={events}
       currency={currency}
-      renderWhat={({ kind, pieces, carrier, trackingNumber }) =>
-        [eventName(kinds, kind), pieces === null ? '' : shared.units(pieces), carrier, trackingNumber]
+      renderWhat={({ pieces, carrier, trackingNumber }, name) =>
+        [name, pieces === null ? '' : shared.units(pieces), carrier, trackingNumber]
           .filter(Boolean)
           .join(' · ')
       }

@@ -15,6 +15,7 @@ import { missingOf } from './missing.ts'
 import { operatorReads } from '../common/purchasing-calls.ts'
 import { useSubject } from '../../../ui/text/use-subject.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
+import '../../case-kit/case-kit.css'
 import '../common/purchasing.css'
 
 const text = defineText({
@@ -94,7 +95,7 @@ const CloseDialog = ({ purchase, onClose }: CloseProps) => {
         )}
         <div>
           {open.map((item) => (
-            <div key={item.id} className="q-purchase-count">
+            <div key={item.id} className="q-case-count">
               <span className="q-cell-stack">
                 <span>{subject(item)}</span>
                 <span className="q-muted">
