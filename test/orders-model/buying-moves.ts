@@ -52,7 +52,7 @@ const steps: Readonly<Record<SupplierOrderAction, Step>> = {
     ),
   addNote: async (world, { id }) =>
     took(
-      await ask(world, operator(world), operatorSupplierOrders.addSupplierOrderNote, { id, note: 'Asked' }),
+      await ask(world, operator(world), operatorSupplierOrders.addSupplierOrderNote, { id, note: 'Called' }),
     ),
 }
 const names = Object.keys(steps) as SupplierOrderAction[]

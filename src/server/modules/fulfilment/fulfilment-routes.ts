@@ -1,10 +1,11 @@
 import { operatorOrders } from '../../../contract/orders/operator-orders.ts'
 import { orders } from '../../../contract/orders/orders.ts'
-import { DomainError, notFound } from '../../../contract/kernel/errors.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
 import { audit } from '../../platform/auth/audit.ts'
 import { customerIdFromRow } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type OperatorCall, type Route, implement } from '../../platform/http/route.ts'
+import { type Route, implement } from '../../platform/http/route.ts'
+import { requiredKey } from '../../platform/idempotency/operator-idempotency.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
 import { actorOf, exportOperatorOrders, scopeOf } from '../orders/index.ts'
 import type { OperatorCounts } from './queue/operator-counts.ts'
@@ -20,11 +21,6 @@ import { setAwaitingStock } from './queue/set-awaiting-stock.ts'
 import { startShipFile } from './shipping/ship-file-job.ts'
 import { shipOrder } from './shipping/ship-order.ts'
 import { stockMails } from './queue/stock-emails.ts'
-
-const keyOf = (call: OperatorCall): string => {
-  if (call.idempotencyKey === null) throw new DomainError('idempotencyKeyMissing', 'Send an Idempotency-Key.')
-  return call.idempotencyKey
-}
 
 export const fulfilmentRoutes = (
   { database, mail, config, clock, parsePool }: Platform,
@@ -58,7 +54,7 @@ export const fulfilmentRoutes = (
     const label = labelNo === undefined ? {} : { labelNo }
     const parcel = {
       order: { id },
-      key: keyOf(call),
+      key: requiredKey(call),
       carrier,
       trackingNumber,
       contents,
@@ -86,7 +82,7 @@ export const fulfilmentRoutes = (
       bulkJobId: await startShipFile(
         { database, parsePool },
         { ...call, file: call.file },
-        keyOf(call),
+        requiredKey(call),
         input,
       ),
     }

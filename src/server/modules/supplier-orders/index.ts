@@ -1,8 +1,7 @@
-import { DomainError } from '../../../contract/kernel/errors.ts'
 import { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
 import type { OperatorCall } from '../../platform/http/call.ts'
 import { implement, type Module } from '../../platform/http/route.ts'
-import { idempotentForOperator } from '../../platform/idempotency/operator-idempotency.ts'
+import { idempotentForOperator, requiredKey } from '../../platform/idempotency/operator-idempotency.ts'
 import { handleJob } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { resumeStockedOrdersJob } from '../warehouse-stock/index.ts'
@@ -32,10 +31,12 @@ export const supplierOrdersModule = ({ database }: Platform): Module => {
     routes: [
       implement(operatorSupplierOrders.getBuyList, (input) => getBuyList(database.agency, input)),
       implement(operatorSupplierOrders.createSupplierOrders, ({ lines }, call) => {
-        const { idempotencyKey: key, operator } = call
-        if (key === null) throw new DomainError('idempotencyKeyMissing', 'Send an Idempotency-Key.')
-        const content = JSON.stringify(lines)
-        const intent = { operatorId: operator.operatorId, key, endpoint: 'createSupplierOrders', content }
+        const intent = {
+          operatorId: call.operator.operatorId,
+          key: requiredKey(call),
+          endpoint: 'createSupplierOrders',
+          content: JSON.stringify(lines),
+        }
         return database.agencyTransaction((tx) =>
           idempotentForOperator(tx, intent, () => createSupplierOrders(tx, lines, call)),
         )

@@ -39,7 +39,7 @@ export const resumeStockedOrders = async (database: Database, signal?: AbortSign
     signal?.throwIfAborted()
     const wanted = { ids: ids.slice(from, from + perTransaction), awaiting: false, note: '' }
     const results = await database.agencyTransaction((tx) =>
-      setAwaitingStock(tx, wanted, { kind: 'system', name: '' }),
+      setAwaitingStock(tx, wanted, { by: { kind: 'system', name: '' } }),
     )
     resumed += results.filter(({ ok }) => ok).length
   }

@@ -14,8 +14,7 @@ import { audit } from '../../platform/auth/audit.ts'
 import type { DB } from '../../platform/database/database-types.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { OperatorCall } from '../../platform/http/call.ts'
-import { idempotentForOperator } from '../../platform/idempotency/operator-idempotency.ts'
-import { DomainError } from '../../../contract/kernel/errors.ts'
+import { idempotentForOperator, requiredKey } from '../../platform/idempotency/operator-idempotency.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
 
 export interface LockedSupplierOrder {
@@ -133,23 +132,23 @@ export const runSupplierOrderAction = <Input>(
       if (!supplierOrderMoves[action].includes(status))
         throw refuse('wrongStatus', { case: 'supplierOrder', number, status })
       const detail = await work(tx, order)
-      await audit(
-        tx,
-        call.operator,
-        `supplierOrder:${endpointOf[action]}`,
-        `supplierOrder:${order.id}`,
-        { number, ...detail },
+      await audit(tx, call.operator, {
+        action: `supplierOrder:${endpointOf[action]}`,
+        target: `supplierOrder:${order.id}`,
+        detail: { number, ...detail },
         call,
-      )
+      })
       return { done: true }
     }
-    const { idempotencyKey: key, operator } = call
     if (!isOnce) {
       await act()
       return
     }
-    if (key === null) throw new DomainError('idempotencyKeyMissing', 'Send an Idempotency-Key.')
-    const content = JSON.stringify(input)
-    const intent = { operatorId: operator.operatorId, key, endpoint: endpointOf[action], content }
+    const intent = {
+      operatorId: call.operator.operatorId,
+      key: requiredKey(call),
+      endpoint: endpointOf[action],
+      content: JSON.stringify(input),
+    }
     await idempotentForOperator(tx, intent, act)
   })

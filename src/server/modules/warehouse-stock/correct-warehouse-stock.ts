@@ -37,14 +37,12 @@ export const correctWarehouseStock = async (
     actorName,
     note: reason,
   })
-  await audit(
-    tx,
-    call.operator,
-    'warehouseStock:correctWarehouseStock',
-    `sku:${skuId}`,
-    { quantity, reason },
+  await audit(tx, call.operator, {
+    action: 'warehouseStock:correctWarehouseStock',
+    target: `sku:${skuId}`,
+    detail: { quantity, reason },
     call,
-  )
+  })
   if (quantity > 0) await enqueue(tx, resumeStockedOrdersJob, {}, { singletonKey: 'all' })
   // A first movement may come from another call at the same time, so the sum is read after it.
   const now = await tx

@@ -1,7 +1,6 @@
-import { DomainError } from '../../../contract/kernel/errors.ts'
 import { operatorWarehouseStock } from '../../../contract/warehouse-stock/warehouse-stock.ts'
 import { implement, type Module } from '../../platform/http/route.ts'
-import { idempotentForOperator } from '../../platform/idempotency/operator-idempotency.ts'
+import { idempotentForOperator, requiredKey } from '../../platform/idempotency/operator-idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { correctWarehouseStock } from './correct-warehouse-stock.ts'
 import { listWarehouseStock, listWarehouseStockMovements } from './list-warehouse-stock.ts'
@@ -21,10 +20,12 @@ export const warehouseStockModule = ({ database }: Platform): Module => ({
       listWarehouseStockMovements(database.agency, input),
     ),
     implement(operatorWarehouseStock.correctWarehouseStock, (input, call) => {
-      const { idempotencyKey: key, operator } = call
-      if (key === null) throw new DomainError('idempotencyKeyMissing', 'Send an Idempotency-Key.')
-      const content = JSON.stringify(input)
-      const intent = { operatorId: operator.operatorId, key, endpoint: 'correctWarehouseStock', content }
+      const intent = {
+        operatorId: call.operator.operatorId,
+        key: requiredKey(call),
+        endpoint: 'correctWarehouseStock',
+        content: JSON.stringify(input),
+      }
       return database.agencyTransaction((tx) =>
         idempotentForOperator(tx, intent, () => correctWarehouseStock(tx, input, call)),
       )

@@ -1,17 +1,11 @@
-import { DomainError } from '../../../contract/kernel/errors.ts'
 import { operatorWaves } from '../../../contract/waves/waves.ts'
-import { idempotentForOperator } from '../../platform/idempotency/operator-idempotency.ts'
+import { idempotentForOperator, requiredKey } from '../../platform/idempotency/operator-idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { implement, type Module, type OperatorCall } from '../../platform/http/route.ts'
+import { implement, type Module } from '../../platform/http/route.ts'
 import { assignOrders, listPackers } from './assign-orders.ts'
 import { createWave, previewWave } from './create-wave.ts'
 import { endWave, removeFromWave } from './remove-from-wave.ts'
 import { getWave, listWaves } from './wave-rows.ts'
-
-const keyOf = ({ idempotencyKey }: OperatorCall): string => {
-  if (idempotencyKey === null) throw new DomainError('idempotencyKeyMissing', 'Send an Idempotency-Key.')
-  return idempotencyKey
-}
 
 export const wavesModule = ({ database }: Platform): Module => ({
   routes: [
@@ -28,7 +22,7 @@ export const wavesModule = ({ database }: Platform): Module => ({
     implement(operatorWaves.createWave, ({ ids, queue }, call) => {
       const { operatorId } = call.operator
       const content = JSON.stringify({ ids, queue })
-      const intent = { operatorId, key: keyOf(call), endpoint: 'createWave', content }
+      const intent = { operatorId, key: requiredKey(call), endpoint: 'createWave', content }
       return database.agencyTransaction((tx) =>
         idempotentForOperator(tx, intent, () =>
           createWave(tx, queue === undefined ? { ids: ids ?? [] } : { queue }, call),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import { DomainError } from '../../../contract/kernel/errors.ts'
 import { refuse } from '../kernel/refuse.ts'
 
 export interface OperatorIdempotentCall {
@@ -9,6 +10,12 @@ export interface OperatorIdempotentCall {
   readonly endpoint: string
   /** What the call is about: the same key with different content is the caller's mistake. */
   readonly content: string | Buffer
+}
+
+/** Of a call to an endpoint that demands a key. @throws DomainError idempotencyKeyMissing */
+export const requiredKey = ({ idempotencyKey }: { readonly idempotencyKey: string | null }): string => {
+  if (idempotencyKey === null) throw new DomainError('idempotencyKeyMissing', 'Send an Idempotency-Key.')
+  return idempotencyKey
 }
 
 // The second of two calls with one key waits here until the first has ended.

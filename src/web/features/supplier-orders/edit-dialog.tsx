@@ -1,4 +1,4 @@
-import { Button, InputNumber, Modal } from 'antd'
+import { Button, InputNumber } from 'antd'
 import { formatMinor, parseMinor } from '../../../contract/kernel/money.ts'
 import type { SkuId } from '../../../contract/kernel/ids.ts'
 import { supplierOrderLimits } from '../../../contract/supplier-orders/supplier-order-states.ts'
@@ -12,6 +12,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AmountInput } from '../../ui/forms/amount-input.tsx'
 import { errorOf, Field, FieldRow } from '../../ui/forms/form.tsx'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { RestoredNote } from '../../ui/forms/restored-note.tsx'
 import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx'
 import { useDraft } from '../../ui/forms/use-draft.ts'
@@ -117,16 +118,13 @@ const EditDialog = ({ order, onClose }: { order: SupplierOrder; onClose: () => v
   )
   const skus = new Map(order.items.map((item) => [item.skuId, item]))
   return (
-    <Modal
-      open
+    <FormDialog
       width={720}
       title={words.title(number)}
-      okText={words.save}
-      cancelText={supply.cancel}
-      confirmLoading={save.isPending}
-      mask={{ closable: false }}
-      onOk={send}
-      onCancel={onClose}
+      sendLabel={words.save}
+      isBusy={save.isPending}
+      onSend={send}
+      onClose={onClose}
     >
       <div className="q-stack">
         <RestoredNote draft={draft} />
@@ -209,7 +207,7 @@ const EditDialog = ({ order, onClose }: { order: SupplierOrder; onClose: () => v
           onChange={(next) => draft.set((now) => ({ ...now, note: next }))}
         />
       </div>
-    </Modal>
+    </FormDialog>
   )
 }
 export default EditDialog

@@ -1,4 +1,3 @@
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { formatMinor, parseMinor } from '../../../contract/kernel/money.ts'
 import {
@@ -10,6 +9,7 @@ import { moneyText } from '../../ui/components/money.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { AmountInput } from '../../ui/forms/amount-input.tsx'
 import { errorOf, Field } from '../../ui/forms/form.tsx'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -58,14 +58,12 @@ const PaymentDialog = ({ order, onClose }: { order: SupplierOrder; onClose: () =
     if (amountMinor !== null && paidOn !== '') pay.mutate({ id, amountMinor, paidOn, note })
   }
   return (
-    <Modal
-      open
+    <FormDialog
       title={words.title(number)}
-      okText={actions.recordPayment}
-      cancelText={supply.cancel}
-      confirmLoading={pay.isPending}
-      onOk={send}
-      onCancel={onClose}
+      sendLabel={actions.recordPayment}
+      isBusy={pay.isPending}
+      onSend={send}
+      onClose={onClose}
     >
       <div className="q-stack">
         <Field
@@ -84,7 +82,7 @@ const PaymentDialog = ({ order, onClose }: { order: SupplierOrder; onClose: () =
         />
         <TextField label={supply.note} optional maxLength={1000} value={note} onChange={setNote} />
       </div>
-    </Modal>
+    </FormDialog>
   )
 }
 export default PaymentDialog

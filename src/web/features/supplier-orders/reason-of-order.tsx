@@ -4,7 +4,6 @@ import {
   type SupplierOrder,
 } from '../../../contract/supplier-orders/supplier-orders.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
-import { toast } from '../../ui/feedback/feedback-store.ts'
 import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { supplierOrderActionText, supplierOrderReads, supplyText } from './supplier-order-text.ts'
@@ -58,15 +57,12 @@ const ReasonOfOrder = ({ order, action, onClose }: ReasonProps) => {
       minLength={action === 'close' && !isMissing ? 0 : 1}
       maxLength={supplierOrderLimits.note}
       isBusy={cancel.isPending || close.isPending || addNote.isPending}
-      onSend={(reason, _, clear) => {
-        const onSuccess = (): void => {
-          clear()
-          toast.success(words[`${action}Done`])
-          onClose()
-        }
-        if (action === 'addNote') addNote.mutate({ id, note: reason }, { onSuccess })
-        else (action === 'close' ? close : cancel).mutate({ id, reason }, { onSuccess })
-      }}
+      sentMessage={words[`${action}Done`]}
+      onSend={(reason, sent) =>
+        action === 'addNote'
+          ? addNote.mutate({ id, note: reason }, sent)
+          : (action === 'close' ? close : cancel).mutate({ id, reason }, sent)
+      }
       onClose={onClose}
     />
   )

@@ -1,4 +1,4 @@
-import { Button, InputNumber, Modal } from 'antd'
+import { Button, InputNumber } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { formatNumber } from '../../../contract/kernel/format.ts'
 import { supplierOrderLimits } from '../../../contract/supplier-orders/supplier-order-states.ts'
@@ -8,6 +8,7 @@ import {
 } from '../../../contract/supplier-orders/supplier-orders.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { TextAreaField } from '../../ui/forms/text-field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
@@ -87,16 +88,14 @@ const ReceiveDialog = ({ order, onClose }: { order: SupplierOrder; onClose: () =
     />
   )
   return (
-    <Modal
-      open
+    <FormDialog
       width={720}
       title={words.title(order.number)}
-      okText={words.receive(units)}
-      okButtonProps={{ disabled: units === 0 }}
-      cancelText={supply.cancel}
-      confirmLoading={receive.isPending}
-      onOk={() => receive.mutate({ id: order.id, items, note })}
-      onCancel={onClose}
+      sendLabel={words.receive(units)}
+      isDisabled={units === 0}
+      isBusy={receive.isPending}
+      onSend={() => receive.mutate({ id: order.id, items, note })}
+      onClose={onClose}
     >
       <div className="q-stack">
         <div>
@@ -136,7 +135,7 @@ const ReceiveDialog = ({ order, onClose }: { order: SupplierOrder; onClose: () =
           onChange={setNote}
         />
       </div>
-    </Modal>
+    </FormDialog>
   )
 }
 export default ReceiveDialog

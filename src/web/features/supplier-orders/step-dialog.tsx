@@ -1,4 +1,3 @@
-import { Modal } from 'antd'
 import {
   operatorSupplierOrders,
   type SupplierOrder,
@@ -6,6 +5,7 @@ import {
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { errorOf } from '../../ui/forms/form.tsx'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { RestoredNote } from '../../ui/forms/restored-note.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useDraft } from '../../ui/forms/use-draft.ts'
@@ -85,14 +85,12 @@ const StepDialog = ({ order, step, onClose }: StepProps) => {
     />
   )
   return (
-    <Modal
-      open
+    <FormDialog
       title={words[step](number)}
-      okText={actions[step]}
-      cancelText={supply.cancel}
-      confirmLoading={place.isPending || confirm.isPending || ship.isPending}
-      onOk={send}
-      onCancel={onClose}
+      sendLabel={actions[step]}
+      isBusy={place.isPending || confirm.isPending || ship.isPending}
+      onSend={send}
+      onClose={onClose}
     >
       <div className="q-stack">
         <RestoredNote draft={draft} />
@@ -104,7 +102,7 @@ const StepDialog = ({ order, step, onClose }: StepProps) => {
           help: step === 'order' ? words.leadTime : words.kept,
         })}
       </div>
-    </Modal>
+    </FormDialog>
   )
 }
 export default StepDialog

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../../contract/kernel/format.ts'
 import type { SupplierOrder } from '../../../contract/supplier-orders/supplier-orders.ts'
 import { Money, moneyText } from '../../ui/components/money.tsx'
+import { CardTable, type CardColumn } from '../../ui/detail-page/card-table.tsx'
 import { Card, DescriptionList } from '../../ui/detail-page/detail-page.tsx'
 import { Timeline } from '../../ui/detail-page/timeline.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
@@ -11,7 +12,6 @@ import { calendarDayOf } from '../../ui/time/time-text.ts'
 import { Age, Instant } from '../../ui/time/instant.tsx'
 import { SkuCell } from './sku-cell.tsx'
 import { supplierOrderEventText, supplyText } from './supplier-order-text.ts'
-import '../purchasing/common/purchasing.css'
 
 const text = defineText({
   en: {
@@ -74,6 +74,8 @@ const text = defineText({
   },
 })
 
+type Item = SupplierOrder['items'][number]
+
 interface OrderProps {
   readonly order: SupplierOrder
 }
@@ -82,61 +84,39 @@ export const ItemsCard = ({ order }: OrderProps) => {
   const words = useText(text)
   const supply = useText(supplyText)
   const locale = useLocale()
+  const isClosed = order.status === 'closed'
   const isCounted = order.items.some(({ received, damaged, closed }) => received + damaged + closed > 0)
-  const titles = [
-    supply.quantity,
-    supply.unitPrice,
-    words.sum,
-    ...(isCounted ? [words.received, words.damaged, words.open] : []),
-  ]
-  const number = (label: string, value: number): ReactNode => (
-    <td data-label={label} className="q-right q-tabular">
-      {value === 0 ? '–' : formatNumber(value, locale)}
-    </td>
-  )
+  const number = (title: string, of: (item: Item) => number): CardColumn<Item> => ({
+    title,
+    align: 'right',
+    render: (item) => (of(item) === 0 ? '–' : formatNumber(of(item), locale)),
+  })
+  const money = (title: string, of: (item: Item) => number): CardColumn<Item> => ({
+    title,
+    align: 'right',
+    render: (item) => <Money amountMinor={of(item)} currency={order.currency} />,
+  })
   return (
     <Card title={words.goods} flush>
-      <table className="q-arrival-table">
-        <thead>
-          <tr>
-            <th scope="col">{supply.product}</th>
-            {titles.map((title) => (
-              <th key={title} scope="col" className="q-right">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {order.items.map((item) => (
-            <tr key={item.skuId}>
-              <td>
-                <SkuCell sku={item} />
-              </td>
-              {number(supply.quantity, item.quantity)}
-              <td data-label={supply.unitPrice} className="q-right">
-                <Money amountMinor={item.unitMinor} currency={order.currency} />
-              </td>
-              <td data-label={words.sum} className="q-right">
-                <Money amountMinor={item.unitMinor * item.quantity} currency={order.currency} />
-              </td>
-              {isCounted && (
-                <>
-                  {number(words.received, item.received)}
-                  {number(words.damaged, item.damaged)}
-                  {item.closed > 0 ? (
-                    <td data-label={words.closed} className="q-right q-tabular">
-                      {`${formatNumber(item.closed, locale)} (${words.closed})`}
-                    </td>
-                  ) : (
-                    number(words.open, item.open)
-                  )}
-                </>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <CardTable
+        rows={order.items}
+        rowKey={({ skuId }) => skuId}
+        columns={[
+          { title: supply.product, render: (item) => <SkuCell sku={item} /> },
+          number(supply.quantity, ({ quantity }) => quantity),
+          money(supply.unitPrice, ({ unitMinor }) => unitMinor),
+          money(words.sum, ({ unitMinor, quantity }) => unitMinor * quantity),
+          ...(isCounted
+            ? [
+                number(words.received, ({ received }) => received),
+                number(words.damaged, ({ damaged }) => damaged),
+                isClosed
+                  ? number(words.closed, ({ closed }) => closed)
+                  : number(words.open, ({ open }) => open),
+              ]
+            : []),
+        ]}
+      />
     </Card>
   )
 }
@@ -220,36 +200,19 @@ export const WaitingOrders = ({ order }: OrderProps) => {
   const others = order.waitingOrders - order.waiting.length
   return (
     <Card title={words.waiting} flush>
-      <table className="q-arrival-table">
-        <thead>
-          <tr>
-            <th scope="col">{words.order}</th>
-            <th scope="col">{words.customer}</th>
-            <th scope="col" className="q-right">
-              {words.units}
-            </th>
-            <th scope="col" className="q-right">
-              {words.since}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.waiting.map(({ kind, orderId, number, customerName, units, since }) => (
-            <tr key={orderId}>
-              <td>
-                <PageLink to={hrefs[kind](orderId)}>{number}</PageLink>
-              </td>
-              <td data-label={words.customer}>{customerName}</td>
-              <td data-label={words.units} className="q-right q-tabular">
-                {formatNumber(units, locale)}
-              </td>
-              <td data-label={words.since} className="q-right">
-                <Age since={since} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <CardTable
+        rows={order.waiting}
+        rowKey={({ orderId }) => orderId}
+        columns={[
+          {
+            title: words.order,
+            render: ({ kind, orderId, number }) => <PageLink to={hrefs[kind](orderId)}>{number}</PageLink>,
+          },
+          { title: words.customer, render: ({ customerName }) => customerName },
+          { title: words.units, align: 'right', render: ({ units }) => formatNumber(units, locale) },
+          { title: words.since, align: 'right', render: ({ since }) => <Age since={since} /> },
+        ]}
+      />
       {others > 0 && <p className="q-note">{words.more(others)}</p>}
     </Card>
   )

@@ -7,10 +7,9 @@ import {
 } from '../../../contract/supplier-orders/supplier-orders.ts'
 import type { SupplierOrderId } from '../../../contract/kernel/ids.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import { DetailPage } from '../../ui/detail-page/detail-page.tsx'
-import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
 import { lazy } from '../../ui/page/lazy.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -41,9 +40,11 @@ const SupplierOrderPage = () => {
     { id },
     { everyMs: 20_000, keepPrevious: false, quiet: true },
   )
-  if (order.data) return <Loaded order={order.data} />
-  if (order.error) return <FailedPage answer={order} back="/buying/orders" />
-  return <PageSkeleton />
+  return (
+    <AnsweredPage answer={order} back="/buying/orders">
+      {(found) => <Loaded order={found} />}
+    </AnsweredPage>
+  )
 }
 export default SupplierOrderPage
 

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/warehouse-stock/warehouse-stock.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { CardTable } from '../../ui/detail-page/card-table.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -20,7 +21,6 @@ import { useLocale } from '../../ui/text/locale.ts'
 import { Instant } from '../../ui/time/instant.tsx'
 import { SkuCell } from './sku-cell.tsx'
 import { supplierOrderReads, supplyText } from './supplier-order-text.ts'
-import '../purchasing/common/purchasing.css'
 
 const causes = defineText<Record<WarehouseStockCause, string>>({
   en: {
@@ -109,43 +109,29 @@ const Movements = ({ sku: { skuId } }: { sku: WarehouseStockRow }) => {
   if (!list.data) return <CardSkeleton />
   return (
     <div>
-      <table className="q-arrival-table">
-        <thead>
-          <tr>
-            <th scope="col">{words.when}</th>
-            <th scope="col">{words.what}</th>
-            <th scope="col" className="q-right">
-              {words.change}
-            </th>
-            <th scope="col" className="q-right">
-              {words.onHand}
-            </th>
-            <th scope="col">{words.by}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.data.rows.map(({ id, at, cause, source, note, quantity, onHand, actorName }) => (
-            <tr key={id}>
-              <td>
-                <Instant at={at} />
-              </td>
-              <td data-label={words.what}>
-                <span className="q-cell-stack">
-                  <span>{kinds[cause]}</span>
-                  {(source || note) && <span className="q-muted">{source || note}</span>}
-                </span>
-              </td>
-              <td data-label={words.change} className="q-right q-tabular">
-                {`${quantity > 0 ? '+' : ''}${formatNumber(quantity, locale)}`}
-              </td>
-              <td data-label={words.onHand} className="q-right q-tabular">
-                {formatNumber(onHand, locale)}
-              </td>
-              <td data-label={words.by}>{actorName}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <CardTable
+        rows={list.data.rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { title: words.when, render: ({ at }) => <Instant at={at} /> },
+          {
+            title: words.what,
+            render: ({ cause, source, note }) => (
+              <span className="q-cell-stack">
+                <span>{kinds[cause]}</span>
+                {(source || note) && <span className="q-muted">{source || note}</span>}
+              </span>
+            ),
+          },
+          {
+            title: words.change,
+            align: 'right',
+            render: ({ quantity }) => `${quantity > 0 ? '+' : ''}${formatNumber(quantity, locale)}`,
+          },
+          { title: words.onHand, align: 'right', render: ({ onHand }) => formatNumber(onHand, locale) },
+          { title: words.by, render: ({ actorName }) => actorName },
+        ]}
+      />
       {list.data.total > pageSize && (
         <Pagination
           size="small"
