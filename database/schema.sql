@@ -3844,7 +3844,7 @@ create view open_demand as
    FROM dropshipping_order o
      JOIN order_line l ON l.customer_id = o.customer_id AND l.order_id = o.id
      LEFT JOIN stock_reservation r ON r.customer_id = o.customer_id AND r.order_id = o.id AND r.order_line_id = l.id AND r.sku_id = l.sku_id
-  WHERE (o.status = ANY (ARRAY['processing'::text, 'awaitingStock'::text, 'partlyShipped'::text])) AND l.parts IS NULL AND l.sku_id IS NOT NULL AND l.shipped_quantity < l.quantity
+  WHERE (o.status = ANY (ARRAY['processing'::text, 'awaitingStock'::text, 'partlyShipped'::text])) AND o.waiting_reason IS DISTINCT FROM 'cancelledInShop'::text AND l.parts IS NULL AND l.sku_id IS NOT NULL AND l.shipped_quantity < l.quantity
 UNION ALL
  SELECT 'order'::text AS kind,
     o.customer_id,
@@ -3856,7 +3856,7 @@ UNION ALL
    FROM dropshipping_order o
      JOIN order_line_component c ON c.customer_id = o.customer_id AND c.order_id = o.id
      LEFT JOIN stock_reservation r ON r.customer_id = o.customer_id AND r.order_id = o.id AND r.order_line_id = c.order_line_id AND r.sku_id = c.sku_id
-  WHERE (o.status = ANY (ARRAY['processing'::text, 'awaitingStock'::text, 'partlyShipped'::text])) AND c.is_part AND c.sku_id IS NOT NULL AND c.shipped_quantity < c.quantity
+  WHERE (o.status = ANY (ARRAY['processing'::text, 'awaitingStock'::text, 'partlyShipped'::text])) AND o.waiting_reason IS DISTINCT FROM 'cancelledInShop'::text AND c.is_part AND c.sku_id IS NOT NULL AND c.shipped_quantity < c.quantity
 UNION ALL
  SELECT 'inventory'::text AS kind,
     o.customer_id,

@@ -118,7 +118,7 @@ create trigger sum_warehouse_stock after insert on warehouse_stock_movement
   referencing new table as added for each statement execute function sum_warehouse_stock();
 
 -- The units that paid orders, inventory orders and wholesale orders still need from the agency, since their payment. What a
--- customer's own stock covers is not among them.
+-- customer's own stock covers is not among them, nor are orders whose shop has cancelled them, until that is decided.
 create view open_demand with (security_invoker = true) as
   select 'order' as kind, o.customer_id, o.id as order_id, o.number, l.sku_id,
       (l.quantity - l.shipped_quantity) * l.units - coalesce(r.units - r.shipped - r.released, 0) as units,
@@ -127,7 +127,8 @@ create view open_demand with (security_invoker = true) as
     join order_line l on l.customer_id = o.customer_id and l.order_id = o.id
     left join stock_reservation r on r.customer_id = o.customer_id and r.order_id = o.id
       and r.order_line_id = l.id and r.sku_id = l.sku_id
-    where o.status in ('processing', 'awaitingStock', 'partlyShipped') and l.parts is null and l.sku_id is not null
+    where o.status in ('processing', 'awaitingStock', 'partlyShipped')
+      and o.waiting_reason is distinct from 'cancelledInShop' and l.parts is null and l.sku_id is not null
       and l.shipped_quantity < l.quantity
   union all
   -- Bundles are few, and looking into each line for parts would double the time.
@@ -138,7 +139,8 @@ create view open_demand with (security_invoker = true) as
     join order_line_component c on c.customer_id = o.customer_id and c.order_id = o.id
     left join stock_reservation r on r.customer_id = o.customer_id and r.order_id = o.id
       and r.order_line_id = c.order_line_id and r.sku_id = c.sku_id
-    where o.status in ('processing', 'awaitingStock', 'partlyShipped') and c.is_part and c.sku_id is not null
+    where o.status in ('processing', 'awaitingStock', 'partlyShipped')
+      and o.waiting_reason is distinct from 'cancelledInShop' and c.is_part and c.sku_id is not null
       and c.shipped_quantity < c.quantity
   union all
   select 'inventory', o.customer_id, o.id, o.number, i.sku_id,

@@ -36,6 +36,9 @@ const en = {
   stockIsSumOfMovements: 'The stock of a SKU is not the sum of its movements.',
   reservedIsSumOfReservations: 'The reserved quantity of a SKU is not the sum of its reservations.',
   stockLayersAddUp: 'The cost layers of a SKU do not add up to its stock.',
+  warehouseStockIsSumOfMovements: 'The warehouse stock of a SKU is not the sum of its movements.',
+  receivedUnitsAreInStock: 'A purchase order has received other units than the warehouse stock.',
+  supplierOrderPaidIsSumOfPayments: 'A purchase order shows another amount paid than its payments.',
   paymentIsAsAgreed: 'PayPal captured another amount than agreed. It was not credited.',
 }
 
@@ -76,6 +79,9 @@ const zh: Readonly<Record<keyof typeof en, string>> = {
   stockIsSumOfMovements: 'SKU 库存与出入库合计不符。',
   reservedIsSumOfReservations: 'SKU 预留数量与预留记录不符。',
   stockLayersAddUp: 'SKU 成本批次与库存不符。',
+  warehouseStockIsSumOfMovements: '平台库存与库存变动记录不符。',
+  receivedUnitsAreInStock: '采购单到货数量与平台库存变动不符。',
+  supplierOrderPaidIsSumOfPayments: '采购单已付金额与付款记录不符。',
   paymentIsAsAgreed: 'PayPal 实际扣款与约定金额不符，未入账。',
 }
 

@@ -93,6 +93,17 @@ describe('the buy list', () => {
     expect(await buyRow(sku.code)).toBeUndefined()
   })
 
+  it('leaves out orders that their shop has cancelled, until that is decided', async () => {
+    const sku = await makeOfferedSku(t)
+    const { id } = await needUnits(t, sku, 5)
+    const wait = (reason: string) =>
+      t.admin.query('update dropshipping_order set waiting_reason = $2 where id = $1', [id, reason])
+    await wait('cancelledInShop')
+    expect(await buyRow(sku.code)).toBeUndefined()
+    await wait('beingPrepared')
+    expect(await buyRow(sku.code)).toMatchObject({ needed: 5 })
+  })
+
   it('holds paid wholesale orders, whose goods leave the stock when they are counted', async () => {
     const wholesale = await paid(t)
     const [item] = wholesale.items
