@@ -11,7 +11,7 @@ import { addIconRoute } from './icon-route.ts'
 import { listIcons } from './icons.ts'
 import { uploadCustomerFile, uploadOperatorFile } from './upload-file.ts'
 
-export { readCountry } from './read-country.ts'
+export { prepareCountryNames, readCountry } from './read-country.ts'
 export { isIcon } from './icons.ts'
 
 export type DemoInfo = OutputOf<typeof common.getPublicConfig>['demo']

@@ -1,5 +1,6 @@
 import isoCountries from 'i18n-iso-countries'
 import { countries } from '../../../contract/addresses/countries.ts'
+import { endTurn } from '../../platform/kernel/turns.ts'
 
 /** What people write and no list of names has. */
 const own: Readonly<Record<string, readonly string[]>> = {
@@ -222,7 +223,7 @@ const withoutNull = (found: ReadonlyMap<string, string | null>): [string, string
   [...found].flatMap(([key, code]) => (code === null ? [] : [[key, code]]))
 
 /** Names in every language; one that means two countries in two languages, such as `Guinea`, counts in English only. */
-const collectNames = (): Names => {
+function* collectNames(): Generator<undefined, Names> {
   const sure = new Map<string, string>()
   const add = (name: string, code: string): void => {
     if (codes.has(code) && plain(name) !== '' && !sure.has(plain(name))) sure.set(plain(name), code)
@@ -244,6 +245,7 @@ const collectNames = (): Names => {
       if (!isTooShort(plain(name))) addTo(foreign, plain(name), code)
       else if (plain(name) !== accented(name)) addTo(short, accented(name), code)
     }
+    yield
   }
   // A code of three letters may be a name as well: `Nga` is Russia in Vietnamese.
   for (const [alpha3, code] of Object.entries(isoCountries.getAlpha3Codes())) {
@@ -254,15 +256,35 @@ const collectNames = (): Names => {
     accented: new Map(withoutNull(short)),
   }
 }
+const collecting = collectNames()
 let collected: Names | undefined
+
+/** Collects the names of one more language. */
+const collectMore = (): void => {
+  const step = collecting.next()
+  if (step.done) collected = step.value
+}
+
+/** A third of a second, at the first use; awaited before many countries are read, it lets other calls in meanwhile. */
+export const prepareCountryNames = async (): Promise<void> => {
+  while (!collected) {
+    collectMore()
+    await endTurn()
+  }
+}
+
+const allNames = (): Names => {
+  while (!collected) collectMore()
+  return collected
+}
 
 const lookUp = (text: string): string | null => {
   const upper = text.trim().toUpperCase()
   if (codes.has(upper)) return upper
-  collected ??= collectNames()
+  const names = allNames()
   const alpha3 = /^[A-Z]{3}$/.test(text.trim()) ? isoCountries.alpha3ToAlpha2(text.trim()) : undefined
   if (alpha3 !== undefined && codes.has(alpha3)) return alpha3
-  return collected.accented.get(accented(text)) ?? collected.plain.get(plain(text)) ?? null
+  return names.accented.get(accented(text)) ?? names.plain.get(plain(text)) ?? null
 }
 
 const inTurn = (text: string): string => text.split(',').toReversed().join(' ')

@@ -6,7 +6,7 @@ import { runTask } from './run-task.ts'
 // Entry of a parser's thread: see parsers.ts.
 
 // Linux sets the priority of the calling thread, others that of the whole process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
 const answer = (message: ParseAnswer): void => {
   const parts = message.kind === 'done' ? message.parts : []

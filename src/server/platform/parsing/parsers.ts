@@ -90,7 +90,7 @@ export const startProcess: StartParser = (memoryMb, { answered, failed, ended })
   // It may have never started, or its channel be gone before it is.
   child.on('error', (error) => (child.pid === undefined ? exit(error) : failed(error)))
   child.once('spawn', () => {
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   })
   child.once('exit', (code, signal) => {
     // Ended by a signal, of its own, of its native code or of the system: because of what the file made it do.

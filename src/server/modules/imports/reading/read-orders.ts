@@ -5,6 +5,7 @@ import { findDayFirst, type DayFirst } from './dates.ts'
 import { groupRows, type RowGroup } from './group-rows.ts'
 import type { FindOwnSkus, OwnSkus } from './own-skus.ts'
 import { refuse } from '../../../platform/kernel/refuse.ts'
+import { prepareCountryNames } from '../../common/index.ts'
 import { endTurn } from '../../../platform/kernel/turns.ts'
 
 export interface OrderGroup extends BuiltOrder {
@@ -52,6 +53,7 @@ export async function* readGroups(
   const amounts = [header.at.quantity, header.at.price]
   for await (const row of rows) if (!isBlank(row)) all.push(withPlainDecimals(row, amounts))
   const reading = { ...given, dayFirst: await dayFirstIn(all, header, given) }
+  await prepareCountryNames()
   const finish = finisherOf(header, reading)
   const groups = await groupRows(all, header)
   for (let at = 0; at < groups.length; at += groupsAtOnce) {

@@ -1,3 +1,4 @@
+import { limitTo } from '../../../platform/kernel/limit-to.ts'
 import { sql } from 'kysely'
 import { notFound } from '../../../../contract/kernel/errors.ts'
 import type { ShopId } from '../../../../contract/kernel/ids.ts'
@@ -63,11 +64,8 @@ export const uploadOrderFile = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   try {
-    await storeRows(
-      db,
-      { customerId, importId: id },
-      { shopId: shop.id, origin, columns: header.cells, orders },
-    )
+    const contents = { shopId: shop.id, origin, columns: header.cells, orders }
+    await storing(() => storeRows(db, { customerId, importId: id }, contents))
   } catch (error) {
     await db.deleteFrom('order_import').where('customer_id', '=', customerId).where('id', '=', id).execute()
     throw error
@@ -84,6 +82,9 @@ const countriesOf = async (db: Db, customerId: CustomerId): Promise<string[]> =>
       where country_code <> '' group by country_code order by count(*) desc limit 5`.execute(db)
   return found.rows.map(({ country }) => country)
 }
+
+/** More files at once would be stored no sooner, and keep the database from answering everybody else. */
+const storing = limitTo(2)
 
 interface Contents {
   readonly shopId: string
