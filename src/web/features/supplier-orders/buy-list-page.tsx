@@ -211,8 +211,8 @@ const useColumns = (
       {
         key: 'supplier',
         title: words.supplier,
-        width: 230,
-        inCard: 'body',
+        width: 250,
+        inCard: 'foot',
         render: (row) => <SupplierCell {...cell(row)} />,
       },
       {

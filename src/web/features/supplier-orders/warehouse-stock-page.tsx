@@ -40,7 +40,7 @@ const text = defineText({
     onOrder: '在途',
     movements: '库存变动',
     view: '查看变动',
-    viewOf: (code: string) => `查看 ${code} 的库存变动`,
+    viewOf: (code: string) => `查看变动：${code}`,
     empty: '暂无库存',
     emptyText: '采购单到货后计入库存，发货后扣减。',
     orders: '查看采购单',
