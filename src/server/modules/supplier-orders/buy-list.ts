@@ -65,9 +65,9 @@ export const getBuyList = async (db: Db, input: ParsedInputOf<typeof operatorSup
   const { pageNum, pageSize } = input
   const where = conditionOf(input)
   const { rows } = await sql<Sums & { readonly rows: (Omit<Row, 'oldestAt'> & { oldestAt: string })[] }>`
-    ${toBuySql}, found as (select s.*, sku.code from s ${skuJoin} where ${where}),
+    ${toBuySql}, found as materialized (select s.* from s ${input.search ? skuJoin : sql``} where ${where}),
     page as (
-      select * from found order by oldest_at, code, sku_id limit ${pageSize} offset ${(pageNum - 1) * pageSize}
+      select * from found order by oldest_at, sku_id limit ${pageSize} offset ${(pageNum - 1) * pageSize}
     )
     select (select count(*)::integer from found) as total,
       (select coalesce(sum(to_buy), 0)::float8 from found) as units,
@@ -77,7 +77,7 @@ export const getBuyList = async (db: Db, input: ParsedInputOf<typeof operatorSup
           'costMinor', x.cost_minor) order by lower(x.name), x.id), '[]')
         from (select supplier.id, supplier.name, count(*)::integer as skus, sum(s.cost_minor) as cost_minor
           from s join supplier on supplier.id = s.supplier_id group by 1, 2) x) as suppliers,
-      (select coalesce(json_agg(r order by r."oldestAt", r.code, r."skuId"), '[]') from (
+      (select coalesce(json_agg(r order by r."oldestAt", r."skuId"::bigint), '[]') from (
         select ${skuColumns}, s.needed, s.on_hand as "onHand", s.on_order as "onOrder", s.to_buy as "toBuy", s.orders,
             s.oldest_at as "oldestAt", ${offersSql} as offers
           from page s ${skuJoin}) r) as rows`.execute(db)
