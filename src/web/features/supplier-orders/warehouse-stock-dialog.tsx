@@ -170,7 +170,7 @@ const Correction = ({ sku: { skuId } }: { sku: WarehouseStockRow }) => {
       correct.mutate({ skuId, quantity, reason })
   }
   return (
-    <div>
+    <div className="q-stack">
       <FieldRow>
         <Field
           label={words.add}
@@ -195,9 +195,11 @@ const Correction = ({ sku: { skuId } }: { sku: WarehouseStockRow }) => {
           onChange={setReason}
         />
       </FieldRow>
-      <Button loading={correct.isPending} onClick={send}>
-        {words.correct}
-      </Button>
+      <div>
+        <Button loading={correct.isPending} onClick={send}>
+          {words.correct}
+        </Button>
+      </div>
     </div>
   )
 }
