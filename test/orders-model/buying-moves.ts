@@ -1,5 +1,5 @@
 import { operatorSupplierOrders } from '../../src/contract/supplier-orders/supplier-orders.ts'
-import type { SupplierOrder } from '../../src/contract/supplier-orders/supplier-orders.ts'
+import type { SupplierOrder } from '../../src/contract/supplier-orders/supplier-order-schemas.ts'
 import type { SupplierOrderAction } from '../../src/contract/supplier-orders/supplier-order-states.ts'
 import { operatorWarehouseStock } from '../../src/contract/warehouse-stock/warehouse-stock.ts'
 import type { Move } from './claim-moves.ts'

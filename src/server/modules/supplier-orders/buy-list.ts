@@ -1,10 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
-import type {
-  buyListRowSchema,
-  operatorSupplierOrders,
-} from '../../../contract/supplier-orders/supplier-orders.ts'
+import type { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
+import type { buyListRowSchema } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { skuColumns, skuJoin, skuMatches } from '../warehouse-stock/index.ts'
 import { leadingOfferFirst } from '../catalogue/index.ts'

@@ -3,11 +3,11 @@ import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { OperatorRole } from '../../../contract/kernel/permissions.ts'
+import type { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
 import type {
-  operatorSupplierOrders,
   supplierOrderRowSchema,
   supplierOrderSchema,
-} from '../../../contract/supplier-orders/supplier-orders.ts'
+} from '../../../contract/supplier-orders/supplier-order-schemas.ts'
 import {
   expectedStatuses,
   supplierOrderLimits,

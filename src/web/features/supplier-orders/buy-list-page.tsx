@@ -1,248 +1,33 @@
-import { Button, InputNumber, Select } from 'antd'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { formatNumber } from '../../../contract/kernel/format.ts'
-import type { InputOf } from '../../../contract/kernel/endpoint.ts'
-import type { SupplierId } from '../../../contract/kernel/ids.ts'
-import { supplierOrderLimits } from '../../../contract/supplier-orders/supplier-order-states.ts'
 import {
   operatorSupplierOrders,
   supplierOrderRoles,
-  type BuyListRow,
 } from '../../../contract/supplier-orders/supplier-orders.ts'
+import type { BuyListRow } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { Money, moneyText } from '../../ui/components/money.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
-import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
-import { defineText, useText } from '../../ui/text/define-text.ts'
-import { useLocale } from '../../ui/text/locale.ts'
-import { Age } from '../../ui/time/instant.tsx'
-import { SkuCell } from './sku-cell.tsx'
+import { useText } from '../../ui/text/define-text.ts'
 import { supplierOrderReads, supplyText } from './supplier-order-text.ts'
 
-const text = defineText({
-  en: {
-    subtitle: 'What paid orders need, less the agency’s stock and what is on order.',
-    search: 'SKU or product',
-    supplier: 'Supplier',
-    noSupplier: 'No supplier',
-    needed: 'Needed',
-    stock: 'In stock',
-    onOrder: 'On order',
-    oldest: 'Oldest order',
-    buy: 'To buy',
-    cost: 'Cost',
-    addSupplier: 'Add supplier',
-    least: (n: number) => `from ${formatNumber(n, 'en')}`,
-    days: (n: number) => `${formatNumber(n, 'en')} d`,
-    quantityOf: (code: string) => `Quantity of ${code}`,
-    supplierOf: (code: string) => `Supplier of ${code}`,
-    totals: (units: string, cost: string) => `${units}, ${cost}`,
-    create: 'Create purchase orders',
-    created: (n: number, amount: string) =>
-      n === 1
-        ? `Purchase order created for ${amount}.`
-        : `${formatNumber(n, 'en')} purchase orders created for ${amount}.`,
-    view: 'View drafts',
-    unsourced: 'Select SKUs that have a supplier.',
-    empty: 'Nothing to buy',
-    emptyText: 'Paid orders have their goods in stock or on order. New paid orders add what is missing.',
-    emptyFiltered: 'No SKU matches these filters.',
-    viewOrders: 'View purchase orders',
-  },
-  zh: {
-    subtitle: '已付款订单所需数量，减去平台库存和在途采购。',
-    search: '搜索 SKU 或产品',
-    supplier: '供应商',
-    noSupplier: '无供应商',
-    needed: '需求',
-    stock: '库存',
-    onOrder: '在途',
-    oldest: '最早订单',
-    buy: '待采购',
-    cost: '金额',
-    addSupplier: '添加供应商',
-    least: (n: number) => `${formatNumber(n, 'zh')} 件起订`,
-    days: (n: number) => `${formatNumber(n, 'zh')} 天`,
-    quantityOf: (code: string) => `${code} 的采购数量`,
-    supplierOf: (code: string) => `${code} 的供应商`,
-    totals: (units: string, cost: string) => `${units}，${cost}`,
-    create: '生成采购单',
-    created: (n: number, amount: string) => `已生成 ${formatNumber(n, 'zh')} 张采购单，共 ${amount}。`,
-    view: '查看草稿',
-    unsourced: '请选择有供应商的 SKU。',
-    empty: '暂无待采购商品',
-    emptyText: '已付款订单的商品均有库存或已采购；新付款的订单会增加采购需求。',
-    emptyFiltered: '没有符合条件的 SKU。',
-    viewOrders: '查看采购单',
-  },
-})
-
-interface Choice {
-  readonly supplierId?: SupplierId
-  readonly quantity?: number
-}
-type Choices = Readonly<Record<string, Choice>>
-type Offer = BuyListRow['offers'][number]
-
-const offerOf = (row: BuyListRow, choice: Choice | undefined): Offer | undefined =>
-  row.offers.find(({ supplierId }) => supplierId === choice?.supplierId) ?? row.offers[0]
-
-/** By default what is missing, or the supplier's minimum quantity. */
-const quantityOf = (row: BuyListRow, choice: Choice | undefined): number =>
-  choice?.quantity ?? Math.max(row.toBuy, offerOf(row, choice)?.minQuantity ?? 1)
-
-type Line = InputOf<typeof operatorSupplierOrders.createSupplierOrders>['lines'][number]
-
-const lineOf = (row: BuyListRow, choice: Choice | undefined): Line[] => {
-  const offer = offerOf(row, choice)
-  if (!offer) return []
-  const { skuId, onOrder } = row
-  const { supplierId, costMinor: unitMinor } = offer
-  return [{ skuId, supplierId, quantity: quantityOf(row, choice), unitMinor, onOrder }]
-}
-
-interface CellProps {
-  readonly row: BuyListRow
-  readonly choice: Choice | undefined
-  readonly onChange: (choice: Choice) => void
-}
-
-const SupplierCell = ({ row, choice, onChange }: CellProps) => {
-  const words = useText(text)
-  const offer = offerOf(row, choice)
-  if (!offer) return <PageLink to={`/products/costs?id=${row.productId}`}>{words.addSupplier}</PageLink>
-  const terms = (one: Offer): string =>
-    [
-      moneyText({ amountMinor: one.costMinor, currency: 'CNY' }),
-      one.minQuantity > 1 ? words.least(one.minQuantity) : '',
-      one.leadDays === null ? '' : words.days(one.leadDays),
-    ]
-      .filter(Boolean)
-      .join(' · ')
-  if (row.offers.length === 1)
-    return (
-      <span className="q-cell-stack">
-        <span>{offer.supplierName}</span>
-        <span className="q-muted">{terms(offer)}</span>
-      </span>
-    )
-  return (
-    <span className="q-cell-stack">
-      <Select
-        labelRender={() => offer.supplierName}
-        aria-label={words.supplierOf(row.code)}
-        className="q-buy-supplier"
-        popupMatchSelectWidth={false}
-        value={offer.supplierId}
-        options={row.offers.map((one) => ({
-          value: one.supplierId,
-          label: `${one.supplierName} · ${terms(one)}`,
-        }))}
-        onChange={(supplierId) => onChange({ ...choice, supplierId })}
-      />
-      <span className="q-muted">{terms(offer)}</span>
-    </span>
-  )
-}
-
-const QuantityCell = ({ row, choice, onChange }: CellProps) => {
-  const words = useText(text)
-  return (
-    <InputNumber
-      aria-label={words.quantityOf(row.code)}
-      className="q-buy-quantity"
-      min={1}
-      max={supplierOrderLimits.quantity}
-      precision={0}
-      value={quantityOf(row, choice)}
-      onChange={(quantity) => onChange({ ...choice, quantity: quantity ?? row.toBuy })}
-    />
-  )
-}
-
-const useColumns = (
-  choices: Choices,
-  choose: (row: BuyListRow, choice: Choice) => void,
-): readonly Column<BuyListRow>[] => {
-  const words = useText(text)
-  const supply = useText(supplyText)
-  const locale = useLocale()
-  return useMemo(() => {
-    const number = (key: string, title: string, of: (row: BuyListRow) => number): Column<BuyListRow> => ({
-      key,
-      title,
-      width: 84,
-      align: 'right',
-      inCard: 'body',
-      render: (row) => formatNumber(of(row), locale),
-    })
-    const cell = (row: BuyListRow): CellProps => ({
-      row,
-      choice: choices[row.skuId],
-      onChange: (choice) => choose(row, choice),
-    })
-    return [
-      {
-        key: 'sku',
-        title: supply.product,
-        isFixed: true,
-        inCard: 'title',
-        render: (row) => <SkuCell sku={row} />,
-      },
-      number('needed', words.needed, ({ needed }) => needed),
-      number('stock', words.stock, ({ onHand }) => onHand),
-      number('onOrder', words.onOrder, ({ onOrder }) => onOrder),
-      {
-        key: 'oldest',
-        title: words.oldest,
-        width: 110,
-        inCard: 'body',
-        render: (row) => (
-          <span className="q-cell-stack">
-            <Age since={row.oldestAt} />
-            <span className="q-muted">{supply.orders(row.orders)}</span>
-          </span>
-        ),
-      },
-      {
-        key: 'supplier',
-        title: words.supplier,
-        width: 250,
-        inCard: 'foot',
-        render: (row) => <SupplierCell {...cell(row)} />,
-      },
-      {
-        key: 'buy',
-        title: words.buy,
-        width: 120,
-        align: 'right',
-        inCard: 'body',
-        render: (row) =>
-          row.offers.length === 0 ? formatNumber(row.toBuy, locale) : <QuantityCell {...cell(row)} />,
-      },
-      {
-        key: 'cost',
-        title: words.cost,
-        width: 120,
-        align: 'right',
-        inCard: 'body',
-        render: (row) => {
-          const offer = offerOf(row, choices[row.skuId])
-          return offer ? (
-            <Money amountMinor={offer.costMinor * quantityOf(row, choices[row.skuId])} currency="CNY" />
-          ) : null
-        },
-      },
-    ]
-  }, [choices, choose, locale, supply, words])
-}
+import {
+  buyListText,
+  lineOf,
+  offerOf,
+  quantityOf,
+  useBuyListColumns,
+  type Choice,
+  type Choices,
+  type Line,
+} from './buy-list-columns.tsx'
 
 const BuyListPage = () => {
-  const words = useText(text)
+  const words = useText(buyListText)
   const supply = useText(supplyText)
   const filters = useIndexFilters()
   const access = useAccess()
@@ -253,7 +38,7 @@ const BuyListPage = () => {
         setChoices((now) => ({ ...now, [row.skuId]: choice })),
     [],
   )
-  const columns = useColumns(choices, choose)
+  const columns = useBuyListColumns(choices, choose)
   const supplier = filters.values['supplier'] ?? ''
   const list = useCall(
     operatorSupplierOrders.getBuyList,
@@ -331,7 +116,7 @@ const BuyListPage = () => {
 export default BuyListPage
 
 const CreateOrders = ({ lines, onDone }: { lines: readonly Line[]; onDone: () => void }) => {
-  const words = useText(text)
+  const words = useText(buyListText)
   const go = useGo()
   const create = useCallMutation(operatorSupplierOrders.createSupplierOrders, {
     invalidates: supplierOrderReads,

@@ -2,10 +2,8 @@ import { Button, InputNumber } from 'antd'
 import { formatMinor, parseMinor } from '../../../contract/kernel/money.ts'
 import type { SkuId } from '../../../contract/kernel/ids.ts'
 import { supplierOrderLimits } from '../../../contract/supplier-orders/supplier-order-states.ts'
-import {
-  operatorSupplierOrders,
-  type SupplierOrder,
-} from '../../../contract/supplier-orders/supplier-orders.ts'
+import { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
+import type { SupplierOrder } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
 import { useState } from 'react'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'

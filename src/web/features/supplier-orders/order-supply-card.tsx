@@ -1,8 +1,6 @@
 import type { OrderId } from '../../../contract/kernel/ids.ts'
-import {
-  operatorSupplierOrders,
-  type OrderSupply,
-} from '../../../contract/supplier-orders/supplier-orders.ts'
+import { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
+import type { OrderSupply } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { formatMinor, parseMinor } from '../../../contract/kernel/money.ts'
-import {
-  operatorSupplierOrders,
-  type SupplierOrder,
-} from '../../../contract/supplier-orders/supplier-orders.ts'
+import { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
+import type { SupplierOrder } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { moneyText } from '../../ui/components/money.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'

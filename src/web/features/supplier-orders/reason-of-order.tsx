@@ -1,8 +1,6 @@
 import { supplierOrderLimits } from '../../../contract/supplier-orders/supplier-order-states.ts'
-import {
-  operatorSupplierOrders,
-  type SupplierOrder,
-} from '../../../contract/supplier-orders/supplier-orders.ts'
+import { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
+import type { SupplierOrder } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'

@@ -2,10 +2,8 @@ import { Button, InputNumber } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { formatNumber } from '../../../contract/kernel/format.ts'
 import { supplierOrderLimits } from '../../../contract/supplier-orders/supplier-order-states.ts'
-import {
-  operatorSupplierOrders,
-  type SupplierOrder,
-} from '../../../contract/supplier-orders/supplier-orders.ts'
+import { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
+import type { SupplierOrder } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'

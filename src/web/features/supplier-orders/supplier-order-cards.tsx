@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../contract/kernel/format.ts'
-import type { SupplierOrder } from '../../../contract/supplier-orders/supplier-orders.ts'
+import type { SupplierOrder } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { CardTable, type CardColumn } from '../../ui/detail-page/card-table.tsx'
 import { Card, DescriptionList } from '../../ui/detail-page/detail-page.tsx'

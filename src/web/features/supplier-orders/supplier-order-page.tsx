@@ -1,10 +1,8 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import type { SupplierOrderAction } from '../../../contract/supplier-orders/supplier-order-states.ts'
-import {
-  operatorSupplierOrders,
-  type SupplierOrder,
-} from '../../../contract/supplier-orders/supplier-orders.ts'
+import { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
+import type { SupplierOrder } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
 import type { SupplierOrderId } from '../../../contract/kernel/ids.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { StatusTag } from '../../ui/components/state-tag.tsx'

@@ -2,10 +2,8 @@ import {
   supplierOrderQueues,
   type SupplierOrderQueue,
 } from '../../../contract/supplier-orders/supplier-order-states.ts'
-import {
-  operatorSupplierOrders,
-  type SupplierOrderRow,
-} from '../../../contract/supplier-orders/supplier-orders.ts'
+import { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
+import type { SupplierOrderRow } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Money } from '../../ui/components/money.tsx'

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../../../../../test/http.ts'
 import { operatorCosts } from '../../../../contract/catalogue/catalogue-costs.ts'
 import type { SkuId, SupplierId } from '../../../../contract/kernel/ids.ts'
-import {
-  operatorSupplierOrders,
-  type SupplierOrder,
-} from '../../../../contract/supplier-orders/supplier-orders.ts'
+import { operatorSupplierOrders } from '../../../../contract/supplier-orders/supplier-orders.ts'
+import type { SupplierOrder } from '../../../../contract/supplier-orders/supplier-order-schemas.ts'
+import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
+import type { BuyListRow } from '../../../../contract/supplier-orders/supplier-order-schemas.ts'
 import { makeOrder, makeSku, unique } from '../../fulfilment/test/fulfilment-factory.ts'
 
 export const key = () => ({ idempotencyKey: randomUUID() })
@@ -66,3 +66,36 @@ export const onHand = async (t: TestApp, skuId: string): Promise<number> => {
   )
   return rows[0]?.on_hand ?? 0
 }
+
+export const buyRow = async (t: TestApp, code: string): Promise<BuyListRow | undefined> => {
+  const { rows } = await t.operator.ok(operatorSupplierOrders.getBuyList, { search: code })
+  return rows[0]
+}
+
+export const statusOf = async (t: TestApp, id: string): Promise<string> => {
+  const { rows } = await t.admin.query<{ status: string }>(
+    'select status from dropshipping_order where id = $1',
+    [id],
+  )
+  return rows[0]?.status ?? ''
+}
+
+export const mainAccount = async (app: TestApp): Promise<{ email: string }> => {
+  const { rows } = await app.admin.query<{ email: string }>(
+    'select email from account where customer_id = $1 and is_default',
+    [app.customerId],
+  )
+  return { email: rows[0]?.email ?? '' }
+}
+
+export const awaitStock = (t: TestApp, ids: readonly string[]) =>
+  t.operator.ok(operatorOrders.setAwaitingStock, { ids: [...ids], awaiting: true })
+
+export const ship = (t: TestApp, id: string) =>
+  t.operator.ok(
+    operatorOrders.shipOrder,
+    { id: id, carrier: 'YunExpress', trackingNumber: unique('YT') },
+    key(),
+  )
+
+export const day = (ofJanuary: number): Date => new Date(Date.UTC(2026, 0, ofJanuary))
