@@ -39,10 +39,8 @@ export const buyListText = defineText({
         ? `Purchase order created for ${amount}.`
         : `${formatNumber(n, 'en')} purchase orders created for ${amount}.`,
     view: 'View drafts',
-    unsourced: 'Select SKUs that have a supplier.',
     empty: 'Nothing to buy',
     emptyText: 'Paid orders have their goods in stock or on order. New paid orders add what is missing.',
-    emptyFiltered: 'No SKU matches these filters.',
     viewOrders: 'View purchase orders',
   },
   zh: {
@@ -65,10 +63,8 @@ export const buyListText = defineText({
     create: '生成采购单',
     created: (n: number, amount: string) => `已生成 ${formatNumber(n, 'zh')} 张采购单，共 ${amount}。`,
     view: '查看草稿',
-    unsourced: '请选择有供应商的 SKU。',
     empty: '暂无待采购商品',
     emptyText: '已付款订单的商品均有库存或已采购；新付款的订单会增加采购需求。',
-    emptyFiltered: '没有符合条件的 SKU。',
     viewOrders: '查看采购单',
   },
 })
