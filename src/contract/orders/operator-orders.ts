@@ -60,6 +60,9 @@ export const isQueue = (status: OrderStatus | undefined): boolean =>
 /** `received`: when the order came in; `shipBy`, for queues only: by when it must ship. */
 export const operatorOrderSorts = ['received', 'shipBy'] as const
 
+/** Whether stock covers all that an order and those paid before it need: `toCome` needs more than is there. */
+export const goodsStates = ['here', 'toCome'] as const
+
 /** Ship-by time, assignee and wave of an order in a queue; all null otherwise. */
 const queuedFields = {
   shipBy: z
@@ -74,6 +77,18 @@ const queuedFields = {
   assignee: z.object({ id: operatorRefSchema, name: z.string() }).nullable(),
   wave: z.object({ id: waveIdSchema, number: z.int() }).nullable(),
 }
+
+/** Where the units come from that an order in a queue still needs from the agency. */
+const orderGoodsSchema = z.object({
+  needed: z.int(),
+  inStock: z.int(),
+  onOrder: z.int(),
+  /** Neither in stock nor on order. */
+  toBuy: z.int(),
+  /** By when all that is on order is expected; null where a day is not known. */
+  expectedOn: z.string().nullable(),
+})
+export type OrderGoods = z.output<typeof orderGoodsSchema>
 
 export const operatorOrders = {
   listOperatorOrders: endpoint({
@@ -92,6 +107,7 @@ export const operatorOrders = {
         flag: z.enum(orderFlagKinds).optional(),
         flagOn: z.enum(waitingParties).optional(),
         late: z.literal(true).optional(),
+        goods: z.enum(goodsStates).optional(),
         assignee: z.union([z.enum(['mine', 'nobody']), operatorRefSchema]).optional(),
         /** The start of an order number or tracking number. */
         search: z.string().trim().max(80).optional(),
@@ -99,15 +115,15 @@ export const operatorOrders = {
         ...pageInput,
       })
       .refine(
-        ({ sort, status, late, assignee }) =>
-          sortOf(sort)?.key !== 'shipBy' || isQueue(status) || late || assignee !== undefined,
+        ({ sort, status, late, goods, assignee }) =>
+          sortOf(sort)?.key !== 'shipBy' || isQueue(status) || late || goods || assignee !== undefined,
         { path: ['sort'], error: 'sorting by ship-by time is for queues only' },
       )
       .refine(
-        ({ late, assignee, status, flag, waitingReason }) =>
-          !(late || assignee !== undefined) ||
+        ({ late, goods, assignee, status, flag, waitingReason }) =>
+          !(late || goods || assignee !== undefined) ||
           ((status === undefined || isQueue(status)) && flag === undefined && waitingReason === undefined),
-        { path: ['status'], error: 'late and assignee are filters for queues only' },
+        { path: ['status'], error: 'late, goods and assignee are filters for queues only' },
       )
       .refine(({ sort, flag }) => sort === undefined || flag === undefined, {
         path: ['sort'],
@@ -118,9 +134,13 @@ export const operatorOrders = {
         error: 'can only be combined with a flag',
       }),
     output: pageOf(
-      orderRowSchema
-        .omit({ allowedActions: true, profit: true, tags: true })
-        .extend({ ...owner, ...operatorActions, ...queuedFields, paidAt: instantSchema.nullable() }),
+      orderRowSchema.omit({ allowedActions: true, profit: true, tags: true }).extend({
+        ...owner,
+        ...operatorActions,
+        ...queuedFields,
+        paidAt: instantSchema.nullable(),
+        goods: orderGoodsSchema.nullable(),
+      }),
     ).extend({
       counts: z.record(z.enum(orderStatuses), z.int()),
       totalIsLowerBound: z.boolean(),

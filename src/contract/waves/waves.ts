@@ -36,6 +36,8 @@ const fromQueueSchema = z.object({
   /** Only orders with a single line item, which are quick to pick and pack. */
   singleLine: z.boolean().default(false),
   shipBy: instantSchema.optional(),
+  /** Only orders for which stock covers all that they and those paid before them need. */
+  goodsHere: z.boolean().default(false),
   /** Only orders that are unassigned or assigned to the caller. */
   notOthers: z.boolean().default(true),
   max: z.int().min(1).max(waveLimits).default(50),

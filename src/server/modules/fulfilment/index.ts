@@ -44,7 +44,7 @@ export type {
   TrackingFact,
 } from './ports/ports.ts'
 export { recordReturned, recordNotReturned, reshipParcel } from './shipping/returned-parcels.ts'
-export { shipBySql } from './queue/queue-list.ts'
+export { isLacking, shipBySql } from './queue/queue-list.ts'
 export { completeTransit } from './tracking/complete-transit.ts'
 export { shipFileBulkJob } from './shipping/ship-file-job.ts'
 export { orderIdOf, shipOrder } from './shipping/ship-order.ts'

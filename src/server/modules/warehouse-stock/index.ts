@@ -8,7 +8,14 @@ import { listWarehouseStock, listWarehouseStockMovements } from './list-warehous
 export { resumeStockedOrdersJob } from './warehouse-stock-jobs.ts'
 export { warehouseStockInvariants } from './warehouse-stock-invariants.ts'
 export { skuColumns, skuJoin, skuMatches } from './list-warehouse-stock.ts'
-export { distributeUnits, expectedDays, readSupply, type Demand } from './supply.ts'
+export {
+  distributeUnits,
+  expectedDays,
+  lackingOrders,
+  readOrderGoods,
+  readSupply,
+  type Demand,
+} from './supply.ts'
 export { moveWarehouseStock, shipFromWarehouseStock, takeFromWarehouseStock } from './move-stock.ts'
 
 export const warehouseStockModule = ({ database }: Platform): Module => ({

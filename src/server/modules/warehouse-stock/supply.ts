@@ -111,6 +111,57 @@ export const readSupply = async (
   )
 }
 
+/** Where the units come from that an order still needs from the agency, by number. */
+export interface OrderGoods {
+  readonly needed: number
+  readonly inStock: number
+  readonly onOrder: number
+  /** Neither in stock nor on order. */
+  readonly toBuy: number
+  /** By when all of `onOrder` is expected, such as '2026-01-31'; null where a day is not known. */
+  readonly expectedOn: string | null
+}
+
+const goodsOf = (shares: readonly Share<Source>[]): OrderGoods => {
+  const sum = (of: (from: Source | null) => boolean): number =>
+    shares.reduce((units, share) => (of(share.from) ? units + share.units : units), 0)
+  const ordered = shares.flatMap(({ from }) => (from?.order ? [from.order] : []))
+  const days = ordered.flatMap(({ status, expectedOn }) =>
+    status === 'draft' || expectedOn === null ? [] : [expectedOn],
+  )
+  return {
+    needed: sum(() => true),
+    inStock: sum((from) => from !== null && from.order === null),
+    onOrder: sum((from) => from !== null && from.order !== null),
+    toBuy: sum((from) => from === null),
+    expectedOn: days.length === ordered.length ? (days.toSorted().at(-1) ?? null) : null,
+  }
+}
+
+/** Of the orders that need anything from the agency; those paid earlier come first. */
+export const readOrderGoods = async (
+  db: Db,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, OrderGoods>> => {
+  const wanted = new Set(orderIds)
+  const { rows } = await sql<{ skuId: string }>`
+    select distinct sku_id::text as "skuId" from open_demand
+      where kind = 'order' and order_id = any(${[...wanted]}::bigint[]) and units > 0`.execute(db)
+  const supply = await readSupply(
+    db,
+    rows.map(({ skuId }) => skuId),
+  )
+  const sharesOf = new Map<string, Share<Source>[]>()
+  for (const { demands, sources } of supply.values()) {
+    const units = demands.map((demand) => demand.units)
+    for (const [index, shares] of distributeUnits(units, sources).entries()) {
+      const orderId = demands[index]?.orderId ?? ''
+      if (wanted.has(orderId)) sharesOf.set(orderId, [...(sharesOf.get(orderId) ?? []), ...shares])
+    }
+  }
+  return new Map([...sharesOf].map(([orderId, shares]) => [orderId, goodsOf(shares)]))
+}
+
 /**
  * By when all that an order needs is expected, as a day such as '2026-01-31'. Orders are left out of which something is not
  * on order, or on no known day.
@@ -119,26 +170,18 @@ export const expectedDays = async (
   db: Db,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await sql<{ orderId: string; skuId: string }>`
-    select distinct order_id::text as "orderId", sku_id::text as "skuId" from open_demand
-      where kind = 'order' and order_id = any(${[...orderIds]}::bigint[]) and units > 0`.execute(db)
-  const supply = await readSupply(db, [...new Set(rows.map(({ skuId }) => skuId))])
-  const sharesOf = new Map<string, Share<Source>[]>()
-  for (const { demands, sources } of supply.values()) {
-    const units = demands.map((demand) => demand.units)
-    for (const [index, shares] of distributeUnits(units, sources).entries()) {
-      const orderId = demands[index]?.orderId ?? ''
-      sharesOf.set(orderId, [...(sharesOf.get(orderId) ?? []), ...shares])
-    }
-  }
-  const days = orderIds.flatMap((orderId) => {
-    const shares = sharesOf.get(orderId) ?? []
-    const ordered = shares.flatMap(({ from }) => (from && from.order === null ? [] : [from?.order ?? null]))
-    const dates = ordered.flatMap((order) =>
-      order !== null && order.status !== 'draft' && order.expectedOn !== null ? [order.expectedOn] : [],
-    )
-    const last = dates.toSorted().at(-1)
-    return last !== undefined && dates.length === ordered.length ? [[orderId, last] as const] : []
-  })
-  return new Map(days)
+  const goods = await readOrderGoods(db, orderIds)
+  return new Map(
+    [...goods].flatMap(([orderId, { toBuy, expectedOn }]) =>
+      toBuy === 0 && expectedOn !== null ? [[orderId, expectedOn] as const] : [],
+    ),
+  )
 }
+
+/** Selects `order_id` of the orders for which stock does not cover all that they and those paid earlier need. */
+export const lackingOrders = sql<{ order_id: string }>`
+  select r.order_id from (
+      select order_id, kind, sku_id, sum(units) over (partition by sku_id order by since, order_id) as units
+        from open_demand where units > 0
+    ) r left join warehouse_stock s on s.sku_id = r.sku_id
+    where r.kind = 'order' and coalesce(s.on_hand, 0) < r.units`

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { OperatorCall } from '../../platform/http/route.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import { refusalIn, refusalOf, refuse, type Refusal } from '../../platform/kernel/refuse.ts'
-import { shipBySql } from '../fulfilment/index.ts'
+import { isLacking, shipBySql } from '../fulfilment/index.ts'
 import { customsGapsJson, flagRankSql, lacksCustomsDataSql } from '../orders/index.ts'
 
 export interface NewWave {
@@ -68,7 +68,7 @@ const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<Head[]> => {
 }
 
 const fromQueue = (
-  { shippingLineId, singleLine, shipBy, notOthers, max }: FromQueue,
+  { shippingLineId, singleLine, shipBy, goodsHere, notOthers, max }: FromQueue,
   me: string,
 ): RawBuilder<{ id: string }> => sql<{ id: string }>`
   select o.id from dropshipping_order o
@@ -81,6 +81,7 @@ const fromQueue = (
       ${shippingLineId === undefined ? sql`` : sql`and o.shipping_line_id = ${shippingLineId}`}
       ${singleLine ? sql`and o.line_count = 1` : sql``}
       ${shipBy === undefined ? sql`` : sql`and o.ship_clock_started_at <= ${shipBy}::timestamptz - ${sql.raw(shipBySql)}`}
+      ${goodsHere ? sql`and not ${isLacking}` : sql``}
       ${
         notOthers
           ? sql`and not exists (select from order_assignee a

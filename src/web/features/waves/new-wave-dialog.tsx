@@ -23,6 +23,7 @@ const text = defineText({
     max: 'Maximum orders',
     until: 'Ship by',
     single: 'Only orders with a single line item',
+    goodsHere: 'Only orders whose goods are in stock',
     notOthers: 'Exclude orders assigned to colleagues',
     fits: (count: number) => `${counted(count, 'order matches', 'orders match')}.`,
     none: 'No orders in the queue match.',
@@ -38,6 +39,7 @@ const text = defineText({
     max: '最多订单数',
     until: '发货时限截至',
     single: '仅单品订单',
+    goodsHere: '仅货物已到仓的订单',
     notOthers: '不含同事已领取的订单',
     fits: (count: number) => `符合条件的订单：${formatNumber(count, 'zh')} 个。`,
     none: '队列中没有符合条件的订单。',
@@ -119,6 +121,12 @@ const NewWaveDialog = ({ onClose }: { onClose: () => void }) => {
           onChange={(event) => change({ singleLine: event.target.checked })}
         >
           {words.single}
+        </Checkbox>
+        <Checkbox
+          checked={queue.goodsHere === true}
+          onChange={(event) => change({ goodsHere: event.target.checked })}
+        >
+          {words.goodsHere}
         </Checkbox>
         <Checkbox
           checked={queue.notOthers === true}

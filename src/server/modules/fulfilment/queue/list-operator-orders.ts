@@ -8,14 +8,22 @@ import type {
   WaitingReason,
 } from '../../../../contract/kernel/statuses.ts'
 import type { OrderRow } from '../../../../contract/orders/order-schemas.ts'
-import { isQueue, shippableStatuses } from '../../../../contract/orders/operator-orders.ts'
+import { isQueue, shippableStatuses, type OrderGoods } from '../../../../contract/orders/operator-orders.ts'
 import { sortOf, type SortDirection, type SortText } from '../../../../contract/kernel/paging.ts'
 import { type Database, customerIdFromRow } from '../../../platform/database/database.ts'
 import { orderBySql } from '../../../platform/database/sort-sql.ts'
 import { orderRowColumns, orderRowJoins } from '../../orders/index.ts'
+import { readOrderGoods } from '../../warehouse-stock/index.ts'
 import { type OperatorCounts, countsOfCustomer } from './operator-counts.ts'
 import { operatorActionsOf } from './operator-actions.ts'
-import { countQueued, isOfQueues, queueConditions, queuedColumns, queuedPage } from './queue-list.ts'
+import {
+  countQueued,
+  isOfQueues,
+  queueConditions,
+  queuedColumns,
+  queuedPage,
+  type QueueFilter,
+} from './queue-list.ts'
 
 export interface OperatorOrderFilter {
   readonly status?: OrderStatus | undefined
@@ -24,6 +32,7 @@ export interface OperatorOrderFilter {
   readonly flag?: OrderFlagKind | undefined
   readonly flagOn?: WaitingParty | undefined
   readonly late?: true | undefined
+  readonly goods?: QueueFilter['goods']
   /** An operator's id, or the value for unassigned. */
   readonly assignee?: string | undefined
   readonly search?: string | undefined
@@ -43,6 +52,7 @@ type OperatorOrderRow = Omit<OrderRow, 'allowedActions'> &
     readonly customerId: string
     readonly customerName: string
     readonly paidAt: string | null
+    readonly goods: OrderGoods | null
     readonly operatorActions: OperatorOrderAction[]
   }
 
@@ -183,7 +193,7 @@ const loadRows = async (
   wanted: RawBuilder<unknown>,
   roles: readonly OperatorRole[],
 ): Promise<OperatorOrderRow[]> => {
-  const { rows } = await sql<{ row: Omit<OperatorOrderRow, 'operatorActions'> }>`
+  const { rows } = await sql<{ row: Omit<OperatorOrderRow, 'operatorActions' | 'goods'> }>`
     select (select row_to_json(r) from (
         select ${sql.raw(orderRowColumns)}, o.customer_id::text as "customerId", c.name as "customerName",
             o.paid_at as "paidAt", ${sql.raw(queuedColumns)}
@@ -193,7 +203,9 @@ const loadRows = async (
       ${sql.raw(orderRowJoins)}
       join customer c on c.customer_id = o.customer_id
       order by wanted.place`.execute(database.agency)
-  return rows.map(({ row }) => withActions(row, roles))
+  const queued = rows.flatMap(({ row }) => (isQueue(row.status) ? [row.id] : []))
+  const goods = queued.length > 0 ? await readOrderGoods(database.agency, queued) : new Map<string, never>()
+  return rows.map(({ row }) => ({ ...withActions(row, roles), goods: goods.get(row.id) ?? null }))
 }
 
 const withActions = <

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { shippableStatuses } from '../../../../contract/orders/operator-orders.ts'
+import { type goodsStates, shippableStatuses } from '../../../../contract/orders/operator-orders.ts'
 import { policyTerms } from '../../../../contract/refunds/policy-terms.ts'
 import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
 import { sortOf, type SortText } from '../../../../contract/kernel/paging.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { lackingOrders } from '../../warehouse-stock/index.ts'
 import { orderBySql } from '../../../platform/database/sort-sql.ts'
 
 /** The time from `ship_clock_started_at` to an order's ship-by time. */
@@ -26,21 +27,31 @@ export interface QueueFilter {
   readonly status?: OrderStatus | undefined
   readonly customerId?: string | undefined
   readonly late?: true | undefined
+  readonly goods?: (typeof goodsStates)[number] | undefined
   readonly assignee?: string | undefined
 }
 
-export const isOfQueues = ({ late, assignee }: QueueFilter): boolean =>
-  late === true || assignee !== undefined
+export const isOfQueues = ({ late, goods, assignee }: QueueFilter): boolean =>
+  late === true || goods !== undefined || assignee !== undefined
 
 const assigneeOf = (operator: RawBuilder<unknown>) => sql`exists (select from order_assignee a
   where a.customer_id = o.customer_id and a.order_id = o.id ${operator})`
 
+/** Hashed once a statement, so the orders are not counted one by one. */
+export const isLacking = sql`o.id in (${lackingOrders})`
+
 /**
  * Conditions on the orders `o` beside their status. Orders that wait for their seller do not count as late.
  */
-export const queueConditions = ({ customerId, late, assignee }: QueueFilter): RawBuilder<unknown> => sql`
+export const queueConditions = ({
+  customerId,
+  late,
+  goods,
+  assignee,
+}: QueueFilter): RawBuilder<unknown> => sql`
   ${customerId === undefined ? sql`` : sql`and o.customer_id = ${customerId}`}
   ${late ? sql`and o.ship_clock_started_at < now() - ${sql.raw(shipBySql)} and o.ship_clock_paused_since is null` : sql``}
+  ${goods === undefined ? sql`` : goods === 'here' ? sql`and not ${isLacking}` : sql`and ${isLacking}`}
   ${assignee === 'nobody' ? sql`and not ${assigneeOf(sql``)}` : sql``}
   ${assignee === undefined || assignee === 'nobody' ? sql`` : sql`and ${assigneeOf(sql`and a.operator_id = ${assignee}`)}`}`
 

@@ -14,6 +14,7 @@ import { GiftMark } from '../../order-kit/gift-mark.tsx'
 import { pictureOf } from '../../order-kit/line-picture.ts'
 import { OrderTags } from '../../order-kit/order-tags.tsx'
 import { OperatorWaitingNote } from './operator-waiting.tsx'
+import { GoodsNote } from './goods-note.tsx'
 import { ShipByTag } from './ship-by-tag.tsx'
 import '../common/fulfilment.css'
 
@@ -108,7 +109,10 @@ const Products = ({ row, words }: { row: OperatorOrderRow; words: Words }) => {
 /** What blocks an order comes before the time it ships by. */
 const Progress = ({ row }: { row: OperatorOrderRow }) =>
   isQueued(row) && !isBlocked(row) ? (
-    <ShipByTag shipBy={row.shipBy} />
+    <div className="q-cell-stack">
+      <ShipByTag shipBy={row.shipBy} />
+      <GoodsNote goods={row.goods} />
+    </div>
   ) : (
     <OperatorWaitingNote order={row} compact />
   )

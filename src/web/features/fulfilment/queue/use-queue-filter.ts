@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../../contract/kernel/endpoint.ts'
-import { isQueue, type operatorOrders } from '../../../../contract/orders/operator-orders.ts'
+import { goodsStates, isQueue, type operatorOrders } from '../../../../contract/orders/operator-orders.ts'
 import { operatorWaves } from '../../../../contract/waves/waves.ts'
 import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
 import { useAccess } from '../../../ui/access.tsx'
@@ -12,17 +12,29 @@ const text = defineText({
   en: {
     shipBy: 'Ship by',
     late: 'Late',
+    goods: 'Goods',
+    here: 'In stock',
+    toCome: 'To come',
     assignee: 'Assigned to',
     mine: 'Me',
     nobody: 'Unassigned',
   },
-  zh: { shipBy: '发货时限', late: '已超时', assignee: '负责人', mine: '我', nobody: '未分配' },
+  zh: {
+    shipBy: '发货时限',
+    late: '已超时',
+    goods: '货物',
+    here: '已到仓',
+    toCome: '待到货',
+    assignee: '负责人',
+    mine: '我',
+    nobody: '未分配',
+  },
 })
 
 type ListInput = InputOf<typeof operatorOrders.listOperatorOrders>
 
 interface QueueFilter {
-  readonly input: Pick<ListInput, 'late' | 'assignee'>
+  readonly input: Pick<ListInput, 'late' | 'goods' | 'assignee'>
   readonly selects: readonly SelectFilter[]
   /** Whether a filter limits the list to queues. */
   readonly isOn: boolean
@@ -41,12 +53,18 @@ export const useQueueFilter = (
   const { data } = useCall(operatorWaves.listPackers, {}, { enabled: mayPack && isApplicable, quiet: true })
   if (!isApplicable) return { input: {}, selects: [], isOn: false }
   const isLate = values['late'] === '1'
+  const goods = goodsStates.find((state) => state === values['goods'])
   const assignee = values['assignee']
   const colleagues = (data?.packers ?? []).filter(({ id }) => id !== me?.id)
   return {
-    input: { ...(isLate && { late: true as const }), ...(assignee && { assignee }) },
-    isOn: isLate || assignee !== undefined,
+    input: { ...(isLate && { late: true as const }), ...(goods && { goods }), ...(assignee && { assignee }) },
+    isOn: isLate || goods !== undefined || assignee !== undefined,
     selects: [
+      {
+        name: 'goods',
+        label: words.goods,
+        options: goodsStates.map((state) => ({ value: state, label: words[state] })),
+      },
       { name: 'late', label: words.shipBy, options: [{ value: '1', label: words.late }] },
       ...(mayPack
         ? [
