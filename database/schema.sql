@@ -167,6 +167,73 @@ create table banner_recipient (
   constraint banner_recipient_pkey PRIMARY KEY (customer_id, banner_id)
 );
 
+create table bin (
+  id bigint default nextval('id_seq'::regclass) not null,
+  code text not null,
+  zone text default ''::text not null,
+  walk_order integer default 0 not null,
+  is_active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  constraint bin_code_check CHECK ((code ~ '^[A-Z0-9][A-Z0-9-]{0,23}$'::text)),
+  constraint bin_code_key UNIQUE (code),
+  constraint bin_pkey PRIMARY KEY (id)
+);
+
+create table bin_count (
+  id bigint default nextval('id_seq'::regclass) not null,
+  bin_id bigint not null,
+  sku_id bigint not null,
+  owner_id bigint,
+  status text default 'open'::text not null,
+  due_on date not null,
+  expected integer,
+  counted integer,
+  counted_by text default ''::text not null,
+  counted_at timestamp with time zone,
+  decision text,
+  decided_by text default ''::text not null,
+  decided_at timestamp with time zone,
+  constraint bin_count_bin_id_fkey FOREIGN KEY (bin_id) REFERENCES bin(id),
+  constraint bin_count_check CHECK (((status = 'open'::text) = (counted IS NULL))),
+  constraint bin_count_check1 CHECK (((counted IS NULL) = (expected IS NULL))),
+  constraint bin_count_counted_check CHECK ((counted >= 0)),
+  constraint bin_count_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text]))),
+  constraint bin_count_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES customer(customer_id),
+  constraint bin_count_pkey PRIMARY KEY (id),
+  constraint bin_count_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id),
+  constraint bin_count_status_check CHECK ((status = ANY (ARRAY['open'::text, 'differs'::text, 'done'::text])))
+);
+
+create table bin_movement (
+  bin_id bigint not null,
+  id bigint default nextval('id_seq'::regclass) not null,
+  sku_id bigint not null,
+  owner_id bigint,
+  quantity integer not null,
+  cause text not null,
+  note text default ''::text not null,
+  actor_name text not null,
+  at timestamp with time zone default now() not null,
+  constraint bin_movement_bin_id_fkey FOREIGN KEY (bin_id) REFERENCES bin(id),
+  constraint bin_movement_cause_check CHECK ((cause = ANY (ARRAY['putAway'::text, 'moved'::text, 'left'::text, 'counted'::text]))),
+  constraint bin_movement_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES customer(customer_id),
+  constraint bin_movement_pkey PRIMARY KEY (bin_id, id),
+  constraint bin_movement_quantity_check CHECK ((quantity <> 0)),
+  constraint bin_movement_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id)
+);
+
+create table bin_stock (
+  bin_id bigint not null,
+  sku_id bigint not null,
+  owner_id bigint,
+  units integer not null,
+  constraint bin_stock_bin_id_fkey FOREIGN KEY (bin_id) REFERENCES bin(id),
+  constraint bin_stock_key UNIQUE NULLS NOT DISTINCT (bin_id, sku_id, owner_id),
+  constraint bin_stock_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES customer(customer_id),
+  constraint bin_stock_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id),
+  constraint bin_stock_units_check CHECK ((units >= 0))
+);
+
 create table bulk_job (
   id bigint default nextval('id_seq'::regclass) not null,
   customer_id bigint,
@@ -793,6 +860,22 @@ create table file (
   constraint file_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
   constraint file_pkey PRIMARY KEY (id),
   constraint file_storage_key_key UNIQUE (storage_key)
+);
+
+create table goods_picture (
+  customer_id bigint not null,
+  order_id bigint not null,
+  id bigint default nextval('id_seq'::regclass) not null,
+  kind text not null,
+  sku_id bigint,
+  units integer not null,
+  picture_ids bigint[] not null,
+  at timestamp with time zone default now() not null,
+  constraint goods_picture_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES dropshipping_order(customer_id, id),
+  constraint goods_picture_kind_check CHECK ((kind = ANY (ARRAY['arrived'::text, 'packed'::text]))),
+  constraint goods_picture_pkey PRIMARY KEY (customer_id, order_id, id),
+  constraint goods_picture_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id),
+  constraint goods_picture_units_check CHECK ((units > 0))
 );
 
 create table idempotency_key (
@@ -1805,6 +1888,15 @@ create table product_category (
   "position" integer default 0 not null,
   constraint product_category_name_en_check CHECK ((name_en <> ''::text)),
   constraint product_category_pkey PRIMARY KEY (name_en)
+);
+
+create table product_check (
+  product_id bigint not null,
+  "position" integer not null,
+  text text not null,
+  constraint product_check_pkey PRIMARY KEY (product_id, "position"),
+  constraint product_check_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  constraint product_check_text_check CHECK ((text <> ''::text))
 );
 
 create table product_count (
@@ -2935,6 +3027,15 @@ END),
   constraint sku_weight_grams_check CHECK ((weight_grams > 0))
 );
 
+create table sku_barcode (
+  code text not null,
+  sku_id bigint not null,
+  created_at timestamp with time zone default now() not null,
+  constraint sku_barcode_code_check CHECK (((code ~ '^[!-~]{4,64}$'::text) AND (code = upper(code)))),
+  constraint sku_barcode_pkey PRIMARY KEY (code),
+  constraint sku_barcode_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id)
+);
+
 create table sku_change (
   id bigint default nextval('id_seq'::regclass) not null,
   sku_id bigint not null,
@@ -3328,6 +3429,38 @@ create table supplier_order_payment (
   constraint supplier_order_payment_amount_minor_check CHECK ((amount_minor <> 0)),
   constraint supplier_order_payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES supplier_order(id),
   constraint supplier_order_payment_pkey PRIMARY KEY (order_id, id)
+);
+
+create table supplier_receipt (
+  order_id bigint not null,
+  id bigint default nextval('id_seq'::regclass) not null,
+  at timestamp with time zone default now() not null,
+  operator_name text not null,
+  note text default ''::text not null,
+  constraint supplier_receipt_id_key UNIQUE (id),
+  constraint supplier_receipt_order_id_fkey FOREIGN KEY (order_id) REFERENCES supplier_order(id),
+  constraint supplier_receipt_pkey PRIMARY KEY (order_id, id)
+);
+
+create table supplier_receipt_line (
+  receipt_id bigint not null,
+  sku_id bigint not null,
+  received integer not null,
+  damaged integer not null,
+  wrong integer not null,
+  bin_id bigint,
+  picture_ids bigint[] default '{}'::bigint[] not null,
+  checks jsonb default '[]'::jsonb not null,
+  orders jsonb default '[]'::jsonb not null,
+  to_orders integer not null,
+  constraint supplier_receipt_line_bin_id_fkey FOREIGN KEY (bin_id) REFERENCES bin(id),
+  constraint supplier_receipt_line_check CHECK (((to_orders >= 0) AND (to_orders <= received))),
+  constraint supplier_receipt_line_damaged_check CHECK ((damaged >= 0)),
+  constraint supplier_receipt_line_pkey PRIMARY KEY (receipt_id, sku_id),
+  constraint supplier_receipt_line_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES supplier_receipt(id),
+  constraint supplier_receipt_line_received_check CHECK ((received >= 0)),
+  constraint supplier_receipt_line_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id),
+  constraint supplier_receipt_line_wrong_check CHECK ((wrong >= 0))
 );
 
 create table tax_number (
@@ -4034,6 +4167,18 @@ CREATE INDEX banner_start ON public.banner USING btree (starts_at DESC, id DESC)
 
 CREATE INDEX banner_recipient_banner ON public.banner_recipient USING btree (banner_id);
 
+CREATE INDEX bin_walk ON public.bin USING btree (walk_order, code);
+
+CREATE UNIQUE INDEX bin_count_open ON public.bin_count USING btree (bin_id, sku_id, owner_id) NULLS NOT DISTINCT WHERE (status <> 'done'::text);
+
+CREATE INDEX bin_count_sku ON public.bin_count USING btree (bin_id, sku_id, counted_at DESC);
+
+CREATE INDEX bin_count_status ON public.bin_count USING btree (status, due_on, id) WHERE (status <> 'done'::text);
+
+CREATE INDEX bin_movement_sku ON public.bin_movement USING btree (sku_id, id);
+
+CREATE INDEX bin_stock_sku ON public.bin_stock USING btree (sku_id, owner_id) INCLUDE (units) WHERE (units > 0);
+
 CREATE INDEX bulk_job_old ON public.bulk_job USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 
 CREATE INDEX bulk_job_shown ON public.bulk_job USING btree (customer_id, COALESCE(finished_at, 'infinity'::timestamp with time zone)) WHERE (dismissed_at IS NULL);
@@ -4654,6 +4799,8 @@ CREATE INDEX sku_search_private ON public.sku USING gin (owner_customer_id, sear
 
 CREATE INDEX sku_search_public ON public.sku USING gin (search_text gin_trgm_ops) WHERE (owner_customer_id IS NULL);
 
+CREATE INDEX sku_barcode_sku ON public.sku_barcode USING btree (sku_id);
+
 CREATE INDEX sold_product_sales ON public.sold_product USING btree (product_id, customer_id, day DESC, order_id DESC);
 
 CREATE INDEX sourcing_quote_sku_sku ON public.sourcing_quote_sku USING btree (sku_id) WHERE (sku_id IS NOT NULL);
@@ -4924,6 +5071,10 @@ create policy tenant on figures_recount as permissive for all to quayside_tenant
 alter table file enable row level security;
 create policy agency on file as permissive for all to quayside_agency using (true) with check (true);
 create policy tenant on file as permissive for all to quayside_tenant using ((customer_id = ( SELECT (current_setting('app.customer_id'::text))::bigint AS current_setting))) with check ((customer_id = ( SELECT (current_setting('app.customer_id'::text))::bigint AS current_setting)));
+
+alter table goods_picture enable row level security;
+create policy agency on goods_picture as permissive for all to quayside_agency using (true) with check (true);
+create policy tenant on goods_picture as permissive for all to quayside_tenant using ((customer_id = ( SELECT (current_setting('app.customer_id'::text))::bigint AS current_setting))) with check ((customer_id = ( SELECT (current_setting('app.customer_id'::text))::bigint AS current_setting)));
 
 alter table idempotency_key enable row level security;
 create policy agency on idempotency_key as permissive for all to quayside_agency using (true) with check (true);
@@ -5433,6 +5584,8 @@ create policy tenant on withdrawal_event as permissive for all to quayside_tenan
 
 CREATE TRIGGER take_over_vip_levels AFTER INSERT ON public.agency_settings FOR EACH ROW WHEN ((new.section = 'vip'::text)) EXECUTE FUNCTION take_over_vip_levels();
 
+CREATE TRIGGER sum_bin_stock AFTER INSERT ON public.bin_movement REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_bin_stock();
+
 CREATE TRIGGER count_changed_cart_lines AFTER UPDATE ON public.cart_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_cart();
 
 CREATE TRIGGER count_deleted_cart_lines AFTER DELETE ON public.cart_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_cart();
@@ -5633,6 +5786,14 @@ grant delete, insert, references, select, trigger, truncate, update on banner to
 
 grant delete, insert, references, select, trigger, truncate, update on banner_recipient to quayside;
 
+grant delete, insert, references, select, trigger, truncate, update on bin to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on bin_count to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on bin_movement to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on bin_stock to quayside;
+
 grant delete, insert, references, select, trigger, truncate, update on bulk_job to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on bulk_job_result to quayside;
@@ -5690,6 +5851,8 @@ grant delete, insert, references, select, trigger, truncate, update on extra_ser
 grant delete, insert, references, select, trigger, truncate, update on figures_recount to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on file to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on goods_picture to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on idempotency_key to quayside;
 
@@ -5815,6 +5978,8 @@ grant delete, insert, references, select, trigger, truncate, update on product t
 
 grant delete, insert, references, select, trigger, truncate, update on product_category to quayside;
 
+grant delete, insert, references, select, trigger, truncate, update on product_check to quayside;
+
 grant delete, insert, references, select, trigger, truncate, update on product_count to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on product_facet to quayside;
@@ -5931,6 +6096,8 @@ grant delete, insert, references, select, trigger, truncate, update on shopper_r
 
 grant delete, insert, references, select, trigger, truncate, update on sku to quayside;
 
+grant delete, insert, references, select, trigger, truncate, update on sku_barcode to quayside;
+
 grant delete, insert, references, select, trigger, truncate, update on sku_change to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on sku_price_tier to quayside;
@@ -5978,6 +6145,10 @@ grant delete, insert, references, select, trigger, truncate, update on supplier_
 grant delete, insert, references, select, trigger, truncate, update on supplier_order_line to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on supplier_order_payment to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on supplier_receipt to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on supplier_receipt_line to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on tax_number to quayside;
 
@@ -6052,6 +6223,8 @@ grant delete, insert, select on order_search_term to quayside_agency;
 grant delete, insert, select on order_search_term to quayside_tenant;
 
 grant delete, insert, select on passkey_challenge to quayside_agency;
+
+grant delete, insert, select on product_check to quayside_agency;
 
 grant delete, insert, select on purchase_document to quayside_agency;
 
@@ -6209,6 +6382,8 @@ grant delete, insert, select, update on shop_variant_country to quayside_agency;
 
 grant delete, insert, select, update on shop_variant_country to quayside_tenant;
 
+grant delete, insert, select, update on sku_barcode to quayside_agency;
+
 grant delete, insert, select, update on sku_change to quayside_agency;
 
 grant delete, insert, select, update on sku_price_tier to quayside_agency;
@@ -6251,6 +6426,8 @@ grant insert, select on agency_settings to quayside_agency;
 
 grant insert, select on audit_log to quayside_agency;
 
+grant insert, select on bin_movement to quayside_agency;
+
 grant insert, select on credit_reminder to quayside_agency;
 
 grant insert, select on credit_statement to quayside_agency;
@@ -6260,6 +6437,8 @@ grant insert, select on customer_address to quayside_agency;
 grant insert, select on customer_price to quayside_agency;
 
 grant insert, select on file to quayside_tenant;
+
+grant insert, select on goods_picture to quayside_agency;
 
 grant insert, select on installation_secret to quayside_agency;
 
@@ -6363,6 +6542,10 @@ grant insert, select on supplier_order_event to quayside_agency;
 
 grant insert, select on supplier_order_payment to quayside_agency;
 
+grant insert, select on supplier_receipt to quayside_agency;
+
+grant insert, select on supplier_receipt_line to quayside_agency;
+
 grant insert, select on tax_number to quayside_agency;
 
 grant insert, select on tax_scheme_choice to quayside_agency;
@@ -6398,6 +6581,10 @@ grant insert, select, update on account to quayside_agency;
 grant insert, select, update on auto_recharge to quayside_agency;
 
 grant insert, select, update on balance_correction to quayside_agency;
+
+grant insert, select, update on bin to quayside_agency;
+
+grant insert, select, update on bin_count to quayside_agency;
 
 grant insert, select, update on bulk_job to quayside_tenant;
 
@@ -6607,6 +6794,8 @@ grant select on banner to quayside_tenant;
 
 grant select on banner_recipient to quayside_tenant;
 
+grant select on bin_stock to quayside_agency;
+
 grant select on bulk_job_result to quayside_tenant;
 
 grant select on bundle to quayside_agency;
@@ -6640,6 +6829,8 @@ grant select on extra_service to quayside_tenant;
 grant select on figures_recount to quayside_agency;
 
 grant select on figures_recount to quayside_tenant;
+
+grant select on goods_picture to quayside_tenant;
 
 grant select on import_rule to quayside_tenant;
 
@@ -6798,6 +6989,8 @@ grant select, update on shop_fulfilment_push to quayside_tenant;
 grant select, update on wave_order to quayside_tenant;
 
 grant update (alert_kind, alert_value, reserved) on stock to quayside_tenant;
+
+grant update (bin_id) on bin_stock to quayside_agency;
 
 grant update (customer_id) on wallet to quayside_tenant;
 

@@ -42,6 +42,9 @@ import { operatorServices } from './services/operator-services.ts'
 import { operatorSourcing } from './sourcing/operator-sourcing.ts'
 import { operatorWarehouseStock } from './warehouse-stock/warehouse-stock.ts'
 import { operatorSupplierOrders } from './supplier-orders/supplier-orders.ts'
+import { operatorReceiving } from './supplier-orders/receiving.ts'
+import { operatorBins } from './warehouse-bins/warehouse-bins.ts'
+import { goodsPictures, operatorGoodsPictures } from './goods-pictures/goods-pictures.ts'
 import { operatorWholesale } from './wholesale/operator-wholesale.ts'
 import { operatorSurcharges } from './surcharges/operator-surcharges.ts'
 import { operatorTickets } from './tickets/operator-tickets.ts'
@@ -195,6 +198,10 @@ export const contract = {
   operatorSourcing,
   operatorWholesale,
   operatorSupplierOrders,
+  operatorReceiving,
+  operatorBins,
+  goodsPictures,
+  operatorGoodsPictures,
   operatorWarehouseStock,
   operatorProblems,
   operatorPacking,

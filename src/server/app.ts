@@ -52,6 +52,8 @@ import { walletModule } from './modules/wallet/index.ts'
 import { wavesModule } from './modules/waves/index.ts'
 import { warehouseStockModule } from './modules/warehouse-stock/index.ts'
 import { supplierOrdersModule } from './modules/supplier-orders/index.ts'
+import { goodsPicturesModule } from './modules/goods-pictures/index.ts'
+import { warehouseBinsModule } from './modules/warehouse-bins/index.ts'
 import { wholesaleModule } from './modules/wholesale/index.ts'
 import { bannersModule } from './modules/banners/index.ts'
 import { invoiceArchiveBulkJob, invoicesModule } from './modules/invoices/index.ts'
@@ -124,6 +126,8 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     sourcingModule(platform),
     wholesaleModule(platform),
     supplierOrdersModule(platform),
+    warehouseBinsModule(platform),
+    goodsPicturesModule(platform),
     warehouseStockModule(platform),
     trackingPageModule(platform),
     trackingRulesModule(platform),

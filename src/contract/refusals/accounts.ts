@@ -80,6 +80,8 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   'Line item': '商品行',
   Listing: '刊登',
   Match: '匹配',
+  Bin: '库位',
+  Count: '盘点',
   Order: '订单',
   Parcel: '包裹',
   'Payment method': '收款方式',

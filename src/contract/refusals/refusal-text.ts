@@ -16,6 +16,7 @@ import { invoiceRefusals } from './invoices.ts'
 import { taxRefusals } from './taxes.ts'
 import { withdrawalRefusals } from './withdrawals.ts'
 import { supplierOrderRefusals } from './supplier-orders.ts'
+import { binRefusals } from './warehouse-bins.ts'
 import { textOf, type Cause, type Figures, type FiguresOf, type Sentences } from './sentences.ts'
 
 export type { Figures }
@@ -24,6 +25,7 @@ export const refusals = {
   ...orderRefusals,
   ...afterSalesRefusals,
   ...purchaseRefusals,
+  ...binRefusals,
   ...supplierOrderRefusals,
   ...extraServiceRefusals,
   ...fileAndJobRefusals,

@@ -25,6 +25,10 @@ export const supplierOrderRefusals = {
     zh: ({ units }) =>
       `仍有${given(units, (missing) => ` ${formatNumber(missing, 'zh')} 件`)}未到货，请填写关闭原因。`,
   }),
+  barcodeTaken: template<{ readonly barcode: string; readonly code: string }>({
+    en: ({ barcode, code }) => `${barcode} is already on ${code}. Remove it there, or check the code.`,
+    zh: ({ barcode = '', code = '' }) => `条码 ${barcode} 已用于 ${code}，请先在该 SKU 移除或核对条码。`,
+  }),
   stockTooLow: template<{ readonly code: string; readonly onHand: number }>({
     en: ({ code, onHand }) =>
       `Only ${counted(onHand, 'unit', 'units')} of ${code} in stock. Remove fewer units.`,

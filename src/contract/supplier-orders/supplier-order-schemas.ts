@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { productIdSchema, skuIdSchema, supplierIdSchema, supplierOrderIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema, currencySchema } from '../kernel/money.ts'
 import { daySchema, instantSchema } from '../kernel/paging.ts'
+import { pictureSchema } from '../tickets/tickets.ts'
 import { supplierOrderActions, supplierOrderEvents, supplierOrderStatuses } from './supplier-order-states.ts'
 
 const skuFields = {
@@ -67,6 +68,28 @@ const rowFields = {
 export const supplierOrderRowSchema = z.object(rowFields)
 export type SupplierOrderRow = z.output<typeof supplierOrderRowSchema>
 
+const receiptLineSchema = z.object({
+  skuId: skuIdSchema,
+  code: z.string(),
+  received: z.int(),
+  damaged: z.int(),
+  wrong: z.int(),
+  /** Usable units that orders waited for. */
+  toOrders: z.int(),
+  orders: z.array(
+    z.object({
+      kind: z.enum(['order', 'inventory', 'wholesale']),
+      id: z.string(),
+      number: z.string(),
+      units: z.int(),
+    }),
+  ),
+  bin: z.string().nullable(),
+  checks: z.array(z.object({ text: z.string(), isOk: z.boolean() })),
+  pictures: z.array(pictureSchema),
+})
+export type ReceiptLine = z.output<typeof receiptLineSchema>
+
 export const supplierOrderSchema = supplierOrderRowSchema.extend({
   link: z.string(),
   note: z.string(),
@@ -80,9 +103,24 @@ export const supplierOrderSchema = supplierOrderRowSchema.extend({
       quantity: z.int(),
       unitMinor: amountMinorSchema,
       received: z.int(),
+      /** Damaged, or other goods than ordered. */
       damaged: z.int(),
       closed: z.int(),
       open: z.int(),
+      barcodes: z.array(z.string()),
+      checks: z.array(z.string()),
+      /** Where the same goods lie. */
+      bin: z.string().nullable(),
+    }),
+  ),
+  /** What arrived when, newest first. */
+  receipts: z.array(
+    z.object({
+      id: z.string(),
+      at: instantSchema,
+      operatorName: z.string(),
+      note: z.string(),
+      lines: z.array(receiptLineSchema),
     }),
   ),
   payments: z.array(

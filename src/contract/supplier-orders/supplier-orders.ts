@@ -1,9 +1,17 @@
 import * as z from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { orderIdSchema, skuIdSchema, supplierIdSchema, supplierOrderIdSchema } from '../kernel/ids.ts'
+import {
+  fileIdSchema,
+  orderIdSchema,
+  skuIdSchema,
+  supplierIdSchema,
+  supplierOrderIdSchema,
+} from '../kernel/ids.ts'
 import { amountMinorSchema } from '../kernel/money.ts'
 import { daySchema, pageInput, pageOf } from '../kernel/paging.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
+import { binCodeSchema } from '../warehouse-bins/bin-schemas.ts'
+import { receivingLimits } from './receiving.ts'
 import {
   buyListRowSchema,
   supplierOrderRowSchema,
@@ -196,9 +204,9 @@ export const operatorSupplierOrders = {
     method: 'POST',
     path: '/ops/ReceiveSupplierOrder',
     summary:
-      'Records received goods, in parts if needed. Usable units go to the agency’s stock, and orders that wait for them go on.',
+      'Records received goods, in parts if needed. Usable units go to the orders that wait for them, oldest payment first, and the rest to a bin.',
     access: receiving,
-    errors: ['countTooHigh', 'idempotencyKeyReused', 'notFound', 'wrongStatus'],
+    errors: ['binInactive', 'countTooHigh', 'idempotencyKeyReused', 'notAPicture', 'notFound', 'wrongStatus'],
     input: z.object({
       id: supplierOrderIdSchema,
       items: z
@@ -208,8 +216,19 @@ export const operatorSupplierOrders = {
               skuId: skuIdSchema,
               received: z.int().min(0).max(supplierOrderLimits.quantity).default(0),
               damaged: z.int().min(0).max(supplierOrderLimits.quantity).default(0),
+              /** Other goods than ordered. */
+              wrong: z.int().min(0).max(supplierOrderLimits.quantity).default(0),
+              /** Where usable units go that no order waits for. */
+              bin: binCodeSchema.optional(),
+              pictureIds: z.array(fileIdSchema).max(receivingLimits.pictures, 'exceed the limit').default([]),
+              checks: z
+                .array(
+                  z.object({ text: z.string().trim().min(1).max(receivingLimits.check), isOk: z.boolean() }),
+                )
+                .max(receivingLimits.checks, 'exceed the limit')
+                .default([]),
             })
-            .refine(({ received, damaged }) => received + damaged > 0, {
+            .refine(({ received, damaged, wrong }) => received + damaged + wrong > 0, {
               path: ['received'],
               message: 'must be at least 1',
             }),

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { CustomerId, Statement, Tx } from '../../platform/database/database.ts'
+import { trimBins } from '../warehouse-stock/index.ts'
 import type { StockAllocation } from './stock-plan.ts'
 
 const reserveSql = `
@@ -91,5 +92,6 @@ export const shipFromStock = async (tx: Tx, parcel: ParcelFromStock): Promise<nu
     )
     update stock s set on_hand = s.on_hand - t.units from taken t
       where s.customer_id = ${customerId} and s.sku_id = t."skuId"`.execute(tx)
+  await trimBins(tx, { ownerId: customerId, skuIds: rows.map(({ skuId }) => skuId), actorName })
   return rows.reduce((sum, { units }) => sum + units, 0)
 }

@@ -1,3 +1,4 @@
+import { operatorReceiving } from '../../../contract/supplier-orders/receiving.ts'
 import { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
 import type { OperatorCall } from '../../platform/http/call.ts'
 import { implement, type Module } from '../../platform/http/route.ts'
@@ -17,17 +18,27 @@ import {
   updateSupplierOrder,
 } from './change-supplier-order.ts'
 import { createSupplierOrders } from './create-supplier-orders.ts'
+import { findExpectedGoods, saveProductChecks, saveSkuBarcodes } from './expected-goods.ts'
 import { getOrderSupply } from './order-supply.ts'
 import { receiveSupplierOrder } from './receive-supplier-order.ts'
 import { resumeStockedOrders } from './resume-stocked-orders.ts'
 import { getSupplierOrder, listSupplierOrders } from './supplier-order-view.ts'
 
-export const supplierOrdersModule = ({ database }: Platform): Module => {
+export const supplierOrdersModule = ({ database, files }: Platform): Module => {
+  const view = { db: database.agency, files }
   const after = async (action: Promise<void>, id: string, { operator }: OperatorCall) => {
     await action
-    return getSupplierOrder(database.agency, id, operator.roles)
+    return getSupplierOrder(view, id, operator.roles)
   }
   return {
+    fileReferences: [
+      {
+        table: 'supplier_receipt_line',
+        column: 'picture_ids',
+        by: 'ids',
+        readers: null,
+      },
+    ],
     routes: [
       implement(operatorSupplierOrders.getBuyList, (input) => getBuyList(database.agency, input)),
       implement(operatorSupplierOrders.createSupplierOrders, ({ lines }, call) => {
@@ -45,7 +56,7 @@ export const supplierOrdersModule = ({ database }: Platform): Module => {
         listSupplierOrders(database.agency, input),
       ),
       implement(operatorSupplierOrders.getSupplierOrder, ({ id }, { operator }) =>
-        getSupplierOrder(database.agency, id, operator.roles),
+        getSupplierOrder(view, id, operator.roles),
       ),
       implement(operatorSupplierOrders.updateSupplierOrder, (input, call) =>
         after(updateSupplierOrder(database, input, call), input.id, call),
@@ -73,6 +84,13 @@ export const supplierOrdersModule = ({ database }: Platform): Module => {
       ),
       implement(operatorSupplierOrders.addSupplierOrderNote, (input, call) =>
         after(addSupplierOrderNote(database, input, call), input.id, call),
+      ),
+      implement(operatorReceiving.findExpectedGoods, (input) => findExpectedGoods(database.agency, input)),
+      implement(operatorReceiving.saveSkuBarcodes, (input, call) =>
+        database.agencyTransaction((tx) => saveSkuBarcodes(tx, input, call)),
+      ),
+      implement(operatorReceiving.saveProductChecks, (input, call) =>
+        database.agencyTransaction((tx) => saveProductChecks(tx, input, call)),
       ),
       implement(operatorSupplierOrders.getOrderSupply, ({ id }) => getOrderSupply(database.agency, id)),
     ],

@@ -15,6 +15,8 @@ import {
 } from '../../../contract/supplier-orders/supplier-order-states.ts'
 import { containing } from '../../platform/database/containing.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { pictureView } from '../../platform/files/agency-pictures.ts'
+import type { Files } from '../../platform/files/files.ts'
 import { distributeUnits, readSupply, skuColumns, type Demand } from '../warehouse-stock/index.ts'
 import { allowedActions } from './supplier-order-rows.ts'
 
@@ -146,18 +148,57 @@ const namesOf = async (db: Db, customerIds: readonly string[]): Promise<Readonly
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+interface ReceiptRow {
+  readonly id: string
+  readonly at: Date
+  readonly operatorName: string
+  readonly note: string
+  readonly lines: readonly (Omit<View['receipts'][number]['lines'][number], 'pictures'> & {
+    readonly pictureIds: readonly string[]
+  })[]
+}
+
+const receiptsOf = async (db: Db, files: Files, id: string): Promise<View['receipts']> => {
+  const { rows } = await sql<ReceiptRow>`
+    select r.id::text as id, r.at, r.operator_name as "operatorName", r.note,
+        (select json_agg(json_build_object('skuId', l.sku_id::text, 'code', k.code, 'received', l.received,
+            'damaged', l.damaged, 'wrong', l.wrong, 'toOrders', l.to_orders, 'orders', l.orders, 'bin', bin.code,
+            'checks', l.checks, 'pictureIds', l.picture_ids::text[]) order by k.code)
+          from supplier_receipt_line l join sku k on k.id = l.sku_id left join bin on bin.id = l.bin_id
+          where l.receipt_id = r.id) as lines
+      from supplier_receipt r where r.order_id = ${id} order by r.id desc`.execute(db)
+  return rows.map(({ at, lines, ...receipt }) => ({
+    ...receipt,
+    at: at.toISOString(),
+    lines: lines.map(({ pictureIds, ...line }) => ({
+      ...line,
+      pictures: pictureIds.map((picture) => pictureView(files, picture)),
+    })),
+  }))
+}
+
 /** @throws DomainError notFound */
-export const getSupplierOrder = async (db: Db, id: string, roles: readonly OperatorRole[]): Promise<View> => {
+export const getSupplierOrder = async (
+  { db, files }: { readonly db: Db; readonly files: Files },
+  id: string,
+  roles: readonly OperatorRole[],
+): Promise<View> => {
   const { rows } = await sql<OrderRow & DetailRow>`
     select ${columns}, o.link, o.note, o.end_reason as "endReason", s.contact as "supplierContact",
         o.ordered_at as "orderedAt", o.received_at as "receivedAt"
       from supplier_order o ${joins} where o.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound('Purchase order')
-  const [items, payments, events] = await Promise.all([
+  const [items, payments, events, receipts] = await Promise.all([
     sql<View['items'][number]>`
       select ${skuColumns}, s.quantity, s.unit_minor::float8 as "unitMinor", s.received_quantity as received,
-          s.damaged_quantity as damaged, s.closed_quantity as closed, s.open_quantity as open
+          s.damaged_quantity as damaged, s.closed_quantity as closed, s.open_quantity as open,
+          (select coalesce(json_agg(code order by code), '[]') from sku_barcode where sku_id = s.sku_id) as barcodes,
+          (select coalesce(json_agg(text order by position), '[]') from product_check
+            where product_id = sku.product_id) as checks,
+          (select bin.code from bin_stock b join bin on bin.id = b.bin_id
+            where b.sku_id = s.sku_id and b.owner_id is null and b.units > 0 and bin.is_active
+            order by b.units desc, bin.code limit 1) as bin
         from supplier_order_line s join sku on sku.id = s.sku_id join product on product.id = sku.product_id
         where s.order_id = ${id} order by s.position, s.sku_id`.execute(db),
     sql<View['payments'][number]>`
@@ -167,6 +208,7 @@ export const getSupplierOrder = async (db: Db, id: string, roles: readonly Opera
     sql<EventRow>`
       select id::text as id, at, kind, operator_name as "operatorName", detail
         from supplier_order_event where order_id = ${id} order by id`.execute(db),
+    receiptsOf(db, files, id),
   ])
   const isOver = row.status === 'closed' || row.status === 'cancelled'
   const open = items.rows.flatMap(({ skuId, open: units }) => (units > 0 ? [skuId] : []))
@@ -180,6 +222,7 @@ export const getSupplierOrder = async (db: Db, id: string, roles: readonly Opera
     orderedAt: orderedAt?.toISOString() ?? null,
     receivedAt: receivedAt?.toISOString() ?? null,
     items: items.rows,
+    receipts,
     payments: payments.rows,
     events: events.rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
     waiting: shown.map(({ kind, orderId, number, customerId, waits, since }) => ({

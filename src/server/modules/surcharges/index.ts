@@ -9,7 +9,7 @@ import { fileReferences } from './file-references.ts'
 import { lowerSurcharge } from './lower-surcharge.ts'
 import { raiseSurcharges } from './raise-surcharges.ts'
 import { createSurchargeMails } from './surcharge-emails.ts'
-import { uploadSurchargePicture } from './surcharge-pictures.ts'
+import { uploadAgencyPicture } from '../../platform/files/agency-pictures.ts'
 import {
   getOperatorSurcharge,
   getSurcharge,
@@ -41,7 +41,7 @@ export const surchargesModule = ({ database, files, clock, mail, config }: Platf
         const { paid, balance } = await answerSurcharge(database, scopeOf(call), given, actorOf(call))
         return { surcharge: await getSurcharge(ofSeller(call), viewerOf(call), input.id), paid, balance }
       }),
-      implement(operatorSurcharges.uploadSurchargePicture, (_, call) => uploadSurchargePicture(files, call)),
+      implement(operatorSurcharges.uploadSurchargePicture, (_, call) => uploadAgencyPicture(files, call)),
       implement(operatorSurcharges.raiseSurcharges, async (input, call) => ({
         results: await database.agencyTransaction((tx) => raiseSurcharges(tx, input, call, raising())),
       })),

@@ -16,6 +16,7 @@ export {
   readSupply,
   type Demand,
 } from './supply.ts'
+export { trimBins } from './trim-bins.ts'
 export { moveWarehouseStock, shipFromWarehouseStock, takeFromWarehouseStock } from './move-stock.ts'
 
 export const warehouseStockModule = ({ database }: Platform): Module => ({

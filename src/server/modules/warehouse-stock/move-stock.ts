@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { WarehouseStockCause } from '../../../contract/warehouse-stock/warehouse-stock.ts'
 import type { CustomerId, Tx } from '../../platform/database/database.ts'
+import { trimBins } from './trim-bins.ts'
 
 export interface StockMove {
   readonly cause: WarehouseStockCause
@@ -35,6 +36,8 @@ export const moveWarehouseStock = async (
       })),
     )
     .execute()
+  const skuIds = skus.flatMap(({ skuId, units }) => (units < 0 ? [skuId] : []))
+  await trimBins(tx, { ownerId: null, skuIds, actorName })
 }
 
 /**
@@ -46,14 +49,16 @@ const takeUnits = async (
   wanted: RawBuilder<unknown>,
   { cause, sourceId, actorName }: StockMove,
 ): Promise<void> => {
-  await sql`
+  const { rows } = await sql<{ skuId: string }>`
     with wanted as materialized (${wanted}), held as materialized (
       select sku_id, on_hand from warehouse_stock
         where sku_id in (select sku_id from wanted) and on_hand > 0 order by sku_id for update
     )
     insert into warehouse_stock_movement (sku_id, quantity, cause, source_id, actor_name)
       select sku_id, -least(h.on_hand, w.units)::integer, ${cause}, ${sourceId}::bigint, ${actorName}
-        from held h join wanted w using (sku_id) where w.units > 0 order by sku_id`.execute(tx)
+        from held h join wanted w using (sku_id) where w.units > 0 order by sku_id
+      returning sku_id::text as "skuId"`.execute(tx)
+  await trimBins(tx, { ownerId: null, skuIds: rows.map(({ skuId }) => skuId), actorName })
 }
 
 export const takeFromWarehouseStock = (tx: Tx, skus: readonly SkuUnits[], move: StockMove): Promise<void> =>

@@ -131,6 +131,50 @@ interface BannerRecipient {
   banner_id: Int8
 }
 
+interface Bin {
+  id: Generated<Int8>
+  code: string
+  zone: Generated<string>
+  walk_order: Generated<number>
+  is_active: Generated<boolean>
+  created_at: Generated<Timestamp>
+}
+
+interface BinCount {
+  id: Generated<Int8>
+  bin_id: Int8
+  sku_id: Int8
+  owner_id: Int8 | null
+  status: Generated<string>
+  due_on: Timestamp
+  expected: number | null
+  counted: number | null
+  counted_by: Generated<string>
+  counted_at: Timestamp | null
+  decision: string | null
+  decided_by: Generated<string>
+  decided_at: Timestamp | null
+}
+
+interface BinMovement {
+  bin_id: Int8
+  id: Generated<Int8>
+  sku_id: Int8
+  owner_id: Int8 | null
+  quantity: number
+  cause: string
+  note: Generated<string>
+  actor_name: string
+  at: Generated<Timestamp>
+}
+
+interface BinStock {
+  bin_id: Int8
+  sku_id: Int8
+  owner_id: Int8 | null
+  units: number
+}
+
 interface BulkJob {
   id: Generated<Int8>
   customer_id: Int8 | null
@@ -570,6 +614,17 @@ interface File {
   height: number | null
   sha256: string
   created_at: Generated<Timestamp>
+}
+
+interface GoodsPicture {
+  customer_id: Int8
+  order_id: Int8
+  id: Generated<Int8>
+  kind: string
+  sku_id: Int8 | null
+  units: number
+  picture_ids: string[]
+  at: Generated<Timestamp>
 }
 
 interface IdempotencyKey {
@@ -1342,6 +1397,12 @@ interface ProductCategory {
   name_en: string
   name_zh: Generated<string>
   position: Generated<number>
+}
+
+interface ProductCheck {
+  product_id: Int8
+  position: number
+  text: string
 }
 
 interface ProductCount {
@@ -2180,6 +2241,12 @@ interface Sku {
   search_text: Generated<string>
 }
 
+interface SkuBarcode {
+  code: string
+  sku_id: Int8
+  created_at: Generated<Timestamp>
+}
+
 interface SkuChange {
   id: Generated<Int8>
   sku_id: Int8
@@ -2473,6 +2540,27 @@ interface SupplierOrderPayment {
   note: Generated<string>
   operator_name: string
   at: Generated<Timestamp>
+}
+
+interface SupplierReceipt {
+  order_id: Int8
+  id: Generated<Int8>
+  at: Generated<Timestamp>
+  operator_name: string
+  note: Generated<string>
+}
+
+interface SupplierReceiptLine {
+  receipt_id: Int8
+  sku_id: Int8
+  received: number
+  damaged: number
+  wrong: number
+  bin_id: Int8 | null
+  picture_ids: Generated<string[]>
+  checks: Generated<Json>
+  orders: Generated<Json>
+  to_orders: number
 }
 
 interface TaxNumber {
@@ -2847,6 +2935,10 @@ export interface DB {
   balance_correction: BalanceCorrection
   banner: Banner
   banner_recipient: BannerRecipient
+  bin: Bin
+  bin_count: BinCount
+  bin_movement: BinMovement
+  bin_stock: BinStock
   bulk_job: BulkJob
   bulk_job_result: BulkJobResult
   bundle: Bundle
@@ -2876,6 +2968,7 @@ export interface DB {
   extra_service: ExtraService
   figures_recount: FiguresRecount
   file: File
+  goods_picture: GoodsPicture
   idempotency_key: IdempotencyKey
   import_rule: ImportRule
   installation_secret: InstallationSecret
@@ -2938,6 +3031,7 @@ export interface DB {
   price_template: PriceTemplate
   product: Product
   product_category: ProductCategory
+  product_check: ProductCheck
   product_count: ProductCount
   product_facet: ProductFacet
   product_missing_cost: ProductMissingCost
@@ -2996,6 +3090,7 @@ export interface DB {
   shop_variant_country: ShopVariantCountry
   shopper_report: ShopperReport
   sku: Sku
+  sku_barcode: SkuBarcode
   sku_change: SkuChange
   sku_price_tier: SkuPriceTier
   sold_product: SoldProduct
@@ -3020,6 +3115,8 @@ export interface DB {
   supplier_order_event: SupplierOrderEvent
   supplier_order_line: SupplierOrderLine
   supplier_order_payment: SupplierOrderPayment
+  supplier_receipt: SupplierReceipt
+  supplier_receipt_line: SupplierReceiptLine
   tax_number: TaxNumber
   tax_scheme_choice: TaxSchemeChoice
   ticket: Ticket
@@ -3062,6 +3159,10 @@ export const tableNames: readonly (keyof DB)[] = [
   'balance_correction',
   'banner',
   'banner_recipient',
+  'bin',
+  'bin_count',
+  'bin_movement',
+  'bin_stock',
   'bulk_job',
   'bulk_job_result',
   'bundle',
@@ -3091,6 +3192,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'extra_service',
   'figures_recount',
   'file',
+  'goods_picture',
   'idempotency_key',
   'import_rule',
   'installation_secret',
@@ -3153,6 +3255,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'price_template',
   'product',
   'product_category',
+  'product_check',
   'product_count',
   'product_facet',
   'product_missing_cost',
@@ -3211,6 +3314,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'shop_variant_country',
   'shopper_report',
   'sku',
+  'sku_barcode',
   'sku_change',
   'sku_price_tier',
   'sold_product',
@@ -3235,6 +3339,8 @@ export const tableNames: readonly (keyof DB)[] = [
   'supplier_order_event',
   'supplier_order_line',
   'supplier_order_payment',
+  'supplier_receipt',
+  'supplier_receipt_line',
   'tax_number',
   'tax_scheme_choice',
   'ticket',

@@ -78,6 +78,8 @@ export const auditTargets: Readonly<Record<string, Wording>> = {
   serviceOrder: ['Service order', '服务订单'],
   security: ['Sign-in', '登录'],
   session: ['Session', '登录会话'],
+  bin: ['Bin', '库位'],
+  binCount: ['Count', '盘点'],
   shipment: ['Parcel', '包裹'],
   shippingLine: ['Shipping line', '物流渠道'],
   shippingRule: ['Shipping rule', '物流规则'],

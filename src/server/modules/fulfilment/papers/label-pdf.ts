@@ -1,6 +1,6 @@
 import type { GoodsAttribute } from '../../../../contract/kernel/statuses.ts'
 import { type Doc, drawPdf, linesOf, type TextStyle, write } from '../../../platform/pdf/pdf.ts'
-import { code128 } from './code128.ts'
+import { code128 } from '../../../platform/pdf/code128.ts'
 import { drawSlip, textsOf } from './packing-slip-pdf.ts'
 import type { Slip } from './packing-slips.ts'
 

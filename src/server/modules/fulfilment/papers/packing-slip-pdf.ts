@@ -1,7 +1,7 @@
 import { type Doc, drawPdf, lineHeight, linesOf, write, writeLine } from '../../../platform/pdf/pdf.ts'
 import type { Attribute } from '../../../../contract/orders/order-schemas.ts'
 import { counted } from '../../../../contract/kernel/format.ts'
-import { code128 } from './code128.ts'
+import { code128 } from '../../../platform/pdf/code128.ts'
 import type { Slip, SlipLine } from './packing-slips.ts'
 
 /** A5 in points: fits into a parcel unfolded, and two fit on an A4 sheet. */

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../../test/contract/cases.ts'
+import { operatorReceiving } from '../../../../contract/supplier-orders/receiving.ts'
 import { operatorSupplierOrders } from '../../../../contract/supplier-orders/supplier-orders.ts'
+import { unique } from '../../fulfilment/test/fulfilment-factory.ts'
 import { draftOf, makeOfferedSku, needUnits, ordered, receive } from './supplier-order-factory.ts'
 
 const ofTheAgency = 'purchase orders are the agency’s'
@@ -177,6 +179,45 @@ export const cases = [
         }
       },
       foreignRow: 'operators work for every customer',
+    },
+  }),
+  casesOf(operatorReceiving, {
+    findExpectedGoods: {
+      works: async (t) => {
+        const sku = await makeOfferedSku(t)
+        const { number } = await ordered(t, sku)
+        return {
+          input: { code: sku.code.toLowerCase() },
+          check: ({ skuId, orders }) => {
+            expect(skuId).toBe(sku.skuId)
+            expect(orders).toMatchObject([{ number, openUnits: 20 }])
+          },
+        }
+      },
+      foreignRow: ofTheAgency,
+    },
+    saveSkuBarcodes: {
+      works: async (t) => {
+        const { skuId } = await makeOfferedSku(t)
+        const barcodes = [unique('EAN-').toUpperCase()]
+        return {
+          input: { skuId, barcodes },
+          check: (answer) => expect(answer.barcodes).toEqual(barcodes),
+        }
+      },
+      foreignRow: ofTheAgency,
+    },
+    saveProductChecks: {
+      works: async (t) => {
+        const order = await draftOf(t, await makeOfferedSku(t))
+        const [item] = order.items
+        if (!item) throw new Error('the draft has no line')
+        return {
+          input: { productId: item.productId, checks: ['Colour as ordered', 'Plug is EU'] },
+          check: ({ checks }) => expect(checks).toEqual(['Colour as ordered', 'Plug is EU']),
+        }
+      },
+      foreignRow: ofTheAgency,
     },
   }),
 ]

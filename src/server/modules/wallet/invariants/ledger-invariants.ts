@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Logger } from '../../../platform/http/route.ts'
 import { invoiceInvariants } from '../../invoices/index.ts'
+import { binInvariants } from '../../warehouse-bins/index.ts'
 import { warehouseStockInvariants } from '../../warehouse-stock/index.ts'
 import { stockInvariants } from '../../stock/index.ts'
 import { correctionsAreBooked } from './correction-invariants.ts'
@@ -260,6 +261,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   ...invoiceInvariants,
   ...stockInvariants,
   ...warehouseStockInvariants,
+  ...binInvariants,
   ...serviceInvariants,
 ]
 

@@ -1,8 +1,8 @@
 import { notFound } from '../../../contract/kernel/errors.ts'
-import type { OperatorCall } from '../../platform/http/call.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import type { Files } from '../../platform/files/files.ts'
-import { refuse } from '../../platform/kernel/refuse.ts'
+import type { OperatorCall } from '../http/call.ts'
+import type { Tx } from '../database/database.ts'
+import type { Files } from './files.ts'
+import { refuse } from '../kernel/refuse.ts'
 
 export interface PictureView {
   readonly url: string
@@ -15,8 +15,8 @@ export const pictureView = (files: Files, id: string): PictureView => ({
   thumbnailUrl: files.url({ id, isPublic: false }, 'small'),
 })
 
-/** One image may explain surcharges of several sellers, so it stays the agency's and is signed for its viewers. */
-export const uploadSurchargePicture = async (
+/** One image may be about orders of several sellers, so it stays the agency's and is signed for its viewers. */
+export const uploadAgencyPicture = async (
   files: Files,
   call: OperatorCall,
 ): Promise<PictureView & { readonly id: string }> => {
@@ -25,6 +25,7 @@ export const uploadSurchargePicture = async (
   return { id, ...pictureView(files, id) }
 }
 
+/** @throws DomainError notAPicture, notFound */
 export const checkAgencyPictures = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   const found = await tx

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { code128 } from '../papers/code128.ts'
+import { code128 } from './code128.ts'
 
 /** Decodes bars and gaps like a scanner: start symbol, characters, checksum, stop. */
 const symbolsOf = (widths: readonly number[]): string[] => {

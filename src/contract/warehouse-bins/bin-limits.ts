@@ -1,0 +1,10 @@
+export const binLimits = {
+  units: 1_000_000,
+  /** Bins created by one call. */
+  created: 2_000,
+  labels: 500,
+  countsADay: 500,
+} as const
+
+/** Why goods came to or left a bin. `left`: they left the stock; `counted`: a difference was approved. */
+export const binMovementCauses = ['putAway', 'moved', 'left', 'counted'] as const

@@ -1,0 +1,50 @@
+import { operatorBins } from '../../../contract/warehouse-bins/warehouse-bins.ts'
+import { implement, type Module } from '../../platform/http/route.ts'
+import { idempotentForOperator, requiredKey } from '../../platform/idempotency/operator-idempotency.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createBins, getBin, listBins, updateBin } from './bins.ts'
+import { decideBinCount, listBinCounts, planBinCounts, recordBinCount } from './counts.ts'
+import { moveGoods } from './move-goods.ts'
+import { binLabels, skuLabels } from './place-labels.ts'
+import { listUnplacedGoods } from './unplaced-goods.ts'
+
+export { binInvariants } from './bin-invariants.ts'
+export { lockBins } from './bins.ts'
+export { addBinMovements } from './move-goods.ts'
+
+export const warehouseBinsModule = ({ database }: Platform): Module => ({
+  routes: [
+    implement(operatorBins.listBins, (input) => listBins(database.agency, input)),
+    implement(operatorBins.createBins, (input, call) =>
+      database.agencyTransaction((tx) => createBins(tx, input, call)),
+    ),
+    implement(operatorBins.updateBin, (input, call) =>
+      database.agencyTransaction((tx) => updateBin(tx, input, call)),
+    ),
+    implement(operatorBins.getBin, ({ id }) => getBin(database.agency, id)),
+    implement(operatorBins.listUnplacedGoods, (input) => listUnplacedGoods(database.agency, input)),
+    implement(operatorBins.moveGoods, (input, call) => {
+      const intent = {
+        operatorId: call.operator.operatorId,
+        key: requiredKey(call),
+        endpoint: 'moveGoods',
+        content: JSON.stringify(input),
+      }
+      return database.agencyTransaction((tx) =>
+        idempotentForOperator(tx, intent, () => moveGoods(tx, input, call)),
+      )
+    }),
+    implement(operatorBins.listBinCounts, (input) => listBinCounts(database.agency, input)),
+    implement(operatorBins.planBinCounts, async ({ max }) => ({
+      planned: await planBinCounts(database.agency, max),
+    })),
+    implement(operatorBins.recordBinCount, (input, call) =>
+      database.agencyTransaction((tx) => recordBinCount(tx, input, call)),
+    ),
+    implement(operatorBins.decideBinCount, (input, call) =>
+      database.agencyTransaction((tx) => decideBinCount(tx, input, call)),
+    ),
+    implement(operatorBins.downloadBinLabels, (input) => binLabels(database.agency, input)),
+    implement(operatorBins.downloadSkuLabels, (input) => skuLabels(database.agency, input)),
+  ],
+})
