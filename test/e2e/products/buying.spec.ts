@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectNoBarriers } from '../support/barriers.ts'
+import { png } from '../support/files.ts'
 import { askOnce, openOwnShop, ownWord, payOwn, placeOwn } from '../support/own-orders.ts'
 import { ask, operatorToken, signInOperator } from '../support/people.ts'
 import { test } from '../support/test.ts'
@@ -82,15 +83,50 @@ test('the agency buys what a paid order needs, receives it, and the order goes o
     await expect(page.getByRole('heading', { name: `Purchase order ${number}` })).toBeVisible()
   })
 
-  await test.step('its goods are received, some damaged, and the order goes on', async () => {
-    await main.getByRole('button', { name: 'Receive goods' }).click()
-    await lookAtDialog()
-    await dialog.getByRole('button', { name: 'All outstanding' }).click()
-    await dialog.getByLabel(`Damaged units of ${code}`).fill('2')
-    await dialog.getByRole('button', { name: /^Receive \d/ }).click()
-    await expect(dialog).toBeHidden()
-    await expect(main.getByText(/^Goods received · .* · 2 damaged$/)).toBeVisible()
+  await test.step('its box is scanned, goods are counted by scan, some damaged, and the order goes on', async () => {
+    const bin = `R-${ownWord().toUpperCase()}`.slice(0, 20)
+    await ask(request, '/ops/CreateBins', { codes: [bin] }, agency)
+    await page.goto('/ops/buying/receive')
+    const scan = main.getByLabel('Scan a purchase order, tracking number, SKU or EAN')
+    await scan.fill('NOT-EXPECTED-1')
+    await scan.press('Enter')
+    await expect(main.getByRole('alert')).toContainText('No purchase order expects NOT-EXPECTED-1')
+    await scan.fill('1884200042')
+    await scan.press('Enter')
+    await expect(main.getByText(`${number} ·`)).toBeVisible()
+    const goods = main.getByLabel('Scan goods to count one, or a bin for the last line')
+    for (const typed of [code.toLowerCase(), code, '*7', bin]) {
+      await goods.fill(typed)
+      await goods.press('Enter')
+    }
+    await expect(main.getByLabel(`Usable units of ${code}`)).toHaveValue('7')
+    await expect(main.getByLabel(`Bin for ${code}`)).toHaveValue(bin)
+    await main.getByLabel(`Damaged units of ${code}`).fill('2')
+    await main
+      .getByRole('group', { name: `Pictures of ${code}` })
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'box.png', mimeType: 'image/png', buffer: png })
+    await expect(main.getByRole('button', { name: 'Remove box.png' })).toBeVisible()
+    await expectNoBarriers(page)
+    await main.getByRole('button', { name: 'Receive 9' }).click()
+    await expect(main.getByText('9 units received.')).toBeVisible()
+    await expect(main.getByText(/units? for \d+ orders?/)).toBeVisible()
+    await expect(main.getByText('2 units not usable')).toBeVisible()
     await expect.poll(status).toBe('processing')
+    await main.getByRole('link', { name: 'View purchase order' }).click()
+    await expect(main.getByText(/^Goods received · .* · 2 damaged$/)).toBeVisible()
+  })
+
+  await test.step('the order shows the picture to its seller', async () => {
+    const { groups } = await ask<{ groups: { kind: string; units: number }[] }>(
+      request,
+      '/Order/GetGoodsPictures',
+      { id: placed.id },
+      shop.token,
+    )
+    expect(groups).toMatchObject([{ kind: 'arrived', units: 3 }])
+    await page.goto(`/ops/orders/detail?id=${placed.id}`)
+    await expect(main.getByRole('link', { name: new RegExp(`Open picture 1: 3 units of ${code} arrived`) })).toBeVisible()
   })
 
   await test.step('it is in stock until the order is shipped', async () => {

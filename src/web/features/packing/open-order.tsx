@@ -8,6 +8,7 @@ import { Instant } from '../../ui/time/instant.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { CustomsGaps } from './customs-gaps.tsx'
+import { PackPictures } from './pack-pictures.tsx'
 import { PackingTable } from './packing-table.tsx'
 import { stationText, packBlockerMessage } from './packing-text.ts'
 import { useOrderScan, type Notify } from './use-order-scan.ts'
@@ -34,13 +35,16 @@ export const OpenOrder = ({ number, notify, hint, onOrder, onShipped }: OpenOrde
     return order.data.stop ? (
       <StoppedOrder order={order.data} notify={notify} onOrder={onOrder} />
     ) : (
-      <PackingTable
-        order={order.data}
-        notify={notify}
-        hint={hint}
-        onOrder={onOrder}
-        onShipped={() => onShipped(number)}
-      />
+      <>
+        <PackingTable
+          order={order.data}
+          notify={notify}
+          hint={hint}
+          onOrder={onOrder}
+          onShipped={() => onShipped(number)}
+        />
+        <PackPictures order={order.data} />
+      </>
     )
   }
   return (

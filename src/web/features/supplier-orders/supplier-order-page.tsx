@@ -9,9 +9,12 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import { DetailPage } from '../../ui/detail-page/detail-page.tsx'
 import { lazy } from '../../ui/page/lazy.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { Instant } from '../../ui/time/instant.tsx'
+import { ReceiptsCard } from './receiving/receipt-lines.tsx'
+import './receiving/receiving.css'
 import { FactsCard, ItemsCard, MoneyCard, OrderTimeline, WaitingOrders } from './supplier-order-cards.tsx'
 import {
   supplierOrderActionText,
@@ -22,7 +25,6 @@ import {
 
 const EditDialog = lazy(() => import('./edit-dialog.tsx'))
 const StepDialog = lazy(() => import('./step-dialog.tsx'))
-const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
 const PaymentDialog = lazy(() => import('./payment-dialog.tsx'))
 const ReasonOfOrder = lazy(() => import('./reason-of-order.tsx'))
 
@@ -76,6 +78,7 @@ const Loaded = ({ order }: { order: SupplierOrder }) => {
       timeline={<OrderTimeline order={order} />}
     >
       <ItemsCard order={order} />
+      {order.receipts.length > 0 && <ReceiptsCard receipts={order.receipts} />}
       {order.waitingOrders > 0 && <WaitingOrders order={order} />}
     </DetailPage>
   )
@@ -101,7 +104,8 @@ const mainAction = ({ status, allowedActions }: SupplierOrder): SupplierOrderAct
 
 const Actions = ({ order }: { order: SupplierOrder }) => {
   const words = useText(supplierOrderActionText)
-  const [open, setOpen] = useState<SupplierOrderAction | null>(null)
+  const go = useGo()
+  const [open, setOpen] = useState<DialogAction | null>(null)
   const main = mainAction(order)
   const shown = [
     ...buttons.filter((action) => order.allowedActions.includes(action) && action !== main),
@@ -113,7 +117,10 @@ const Actions = ({ order }: { order: SupplierOrder }) => {
         <Button
           key={action}
           {...(action === main ? { type: 'primary' as const } : {})}
-          onClick={() => setOpen(action)}
+          onClick={() => {
+            if (action === 'receive') void go('/buying/receive', { search: { id: order.id } })
+            else setOpen(action)
+          }}
         >
           {words[action]}
         </Button>
@@ -127,16 +134,18 @@ const Actions = ({ order }: { order: SupplierOrder }) => {
   )
 }
 
+/** Goods are received on a page of their own. */
+type DialogAction = Exclude<SupplierOrderAction, 'receive'>
+
 interface OpenProps {
   readonly order: SupplierOrder
-  readonly open: SupplierOrderAction
+  readonly open: DialogAction
   readonly onClose: () => void
 }
 
 const OpenDialog = ({ order, open, onClose }: OpenProps) => {
   const common = { order, onClose }
   if (open === 'edit') return <EditDialog {...common} />
-  if (open === 'receive') return <ReceiveDialog {...common} />
   if (open === 'recordPayment') return <PaymentDialog {...common} />
   if (open === 'order' || open === 'confirm' || open === 'markInTransit')
     return <StepDialog {...common} step={open} />

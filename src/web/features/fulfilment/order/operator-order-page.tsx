@@ -28,6 +28,7 @@ const OperatorClaims = lazy(() => import('../../refunds/operator-claims.tsx'))
 const OperatorServicesCard = lazy(() => import('../../services/operator-services-card.tsx'))
 const OperatorSurcharges = lazy(() => import('../../surcharges/operator-surcharges.tsx'))
 const SurchargeDialog = lazy(() => import('../../surcharges/raise-dialog.tsx'))
+const GoodsPicturesCard = lazy(() => import('../../goods-pictures/goods-pictures-card.tsx'))
 const OrderSupplyCard = lazy(() => import('../../supplier-orders/order-supply-card.tsx'))
 const StockDialog = lazy(() => import('../queue/stock-dialog.tsx'))
 
@@ -133,6 +134,9 @@ const LoadedOrder = ({ order }: { order: Order }) => {
             <OrderSupplyCard orderId={order.id} />
           </Suspense>
         )}
+        <Suspense fallback={null}>
+          <GoodsPicturesCard orderId={order.id} of="operator" />
+        </Suspense>
         {order.services.length > 0 && (
           <Suspense fallback={<CardSkeleton lines={2} />}>
             <OperatorServicesCard services={order.services} currency={order.currency} />

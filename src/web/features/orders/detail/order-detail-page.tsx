@@ -29,6 +29,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { orderActionText } from '../../order-kit/order-action-text.ts'
 
 // Loaded when opened, as most visits only view the order.
+const GoodsPicturesCard = lazy(() => import('../../goods-pictures/goods-pictures-card.tsx'))
 const OrderReturns = lazy(() => import('../../returned-parcels/order-returns.tsx'))
 const OrderServices = lazy(() => import('../../services/order-services.tsx'))
 const AddressDialog = lazy(() => import('./address-dialog.tsx'))
@@ -207,6 +208,11 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
         {(order.services.length > 0 || order.allowedActions.includes('changeProducts')) && (
           <Suspense fallback={<CardSkeleton lines={3} />}>
             <OrderServices order={order} />
+          </Suspense>
+        )}
+        {order.paidAt && (
+          <Suspense fallback={null}>
+            <GoodsPicturesCard orderId={order.id} of="seller" />
           </Suspense>
         )}
         {isShipped && (
