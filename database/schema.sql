@@ -3729,6 +3729,19 @@ create table wave_order (
   constraint wave_order_wave_id_fkey FOREIGN KEY (wave_id) REFERENCES picking_wave(id)
 );
 
+create table wave_pick (
+  wave_id bigint not null,
+  sku_id bigint not null,
+  picked integer not null,
+  is_short boolean default false not null,
+  operator_name text not null,
+  at timestamp with time zone default now() not null,
+  constraint wave_pick_picked_check CHECK ((picked >= 0)),
+  constraint wave_pick_pkey PRIMARY KEY (wave_id, sku_id),
+  constraint wave_pick_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id),
+  constraint wave_pick_wave_id_fkey FOREIGN KEY (wave_id) REFERENCES picking_wave(id)
+);
+
 create table webhook_event (
   id bigint default nextval('id_seq'::regclass) not null,
   source text not null,
@@ -6188,6 +6201,8 @@ grant delete, insert, references, select, trigger, truncate, update on warehouse
 
 grant delete, insert, references, select, trigger, truncate, update on wave_order to quayside;
 
+grant delete, insert, references, select, trigger, truncate, update on wave_pick to quayside;
+
 grant delete, insert, references, select, trigger, truncate, update on webhook_event to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on wholesale_count to quayside;
@@ -6761,6 +6776,8 @@ grant insert, select, update on vip_computation to quayside_agency;
 grant insert, select, update on wallet to quayside_agency;
 
 grant insert, select, update on wave_order to quayside_agency;
+
+grant insert, select, update on wave_pick to quayside_agency;
 
 grant insert, select, update on wholesale_count to quayside_agency;
 

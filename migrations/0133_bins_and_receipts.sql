@@ -137,3 +137,15 @@ create table goods_picture (
   foreign key (customer_id, order_id) references dropshipping_order (customer_id, id)
 );
 call make_tenant_table('goods_picture', 'select', 'select, insert');
+
+-- What pickers have picked of a SKU for a wave; all of them see it.
+create table wave_pick (
+  wave_id bigint not null references picking_wave,
+  sku_id bigint not null references sku,
+  picked integer not null check (picked >= 0),
+  is_short boolean not null default false, -- no more could be found
+  operator_name text not null,
+  at timestamptz not null default now(),
+  primary key (wave_id, sku_id)
+);
+grant select, insert, update on wave_pick to quayside_agency;

@@ -250,6 +250,7 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
   tooFewUnplaced: { code: 'MUG-1', units: 1 },
   alreadyCounted: { by: 'Pia Sand' },
   alreadyDecided: { by: 'Olivia Reed' },
+  pickedMeanwhile: { code: 'MUG-1', units: 2, by: 'Pia Sand' },
   stockMovedSince: { code: 'MUG-1', bin: 'A-01-03', units: 2 },
   tooMany: { max: 1_000_000 },
   tooManyDocuments: { max: 20 },

@@ -78,6 +78,27 @@ const queuedFields = {
   wave: z.object({ id: waveIdSchema, number: z.int() }).nullable(),
 }
 
+export const pickingItemSchema = z.object({
+  skuId: skuIdSchema,
+  code: z.string(),
+  subjectEn: z.string(),
+  subjectZh: z.string(),
+  attributes: z.string(),
+  imageUrl: z.string().nullable(),
+  quantity: z.int(),
+  fromStock: z.int(),
+  orders: z.array(
+    z.object({
+      id: orderIdSchema,
+      number: z.string(),
+      quantity: z.int(),
+      fromStock: z.int(),
+      /** What the buyer asked for, each with its number of SKUs; lines without are left out. */
+      requests: z.array(z.object({ quantity: z.int(), attributes: z.array(attributeSchema) })),
+    }),
+  ),
+})
+
 /** Where the units come from that an order in a queue still needs from the agency. */
 const orderGoodsSchema = z.object({
   needed: z.int(),
@@ -174,28 +195,7 @@ export const operatorOrders = {
     access: fulfilment,
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(500) }),
     output: z.object({
-      items: z.array(
-        z.object({
-          skuId: skuIdSchema,
-          code: z.string(),
-          subjectEn: z.string(),
-          subjectZh: z.string(),
-          attributes: z.string(),
-          imageUrl: z.string().nullable(),
-          quantity: z.int(),
-          fromStock: z.int(),
-          orders: z.array(
-            z.object({
-              id: orderIdSchema,
-              number: z.string(),
-              quantity: z.int(),
-              fromStock: z.int(),
-              /** What the buyer asked for, each with its number of SKUs; lines without are left out. */
-              requests: z.array(z.object({ quantity: z.int(), attributes: z.array(attributeSchema) })),
-            }),
-          ),
-        }),
-      ),
+      items: z.array(pickingItemSchema),
       /** What the buyers wrote with their orders; orders without are left out. */
       orderRequests: z.array(
         z.object({

@@ -37,6 +37,11 @@ export const binRefusals = {
     en: ({ by }) => `${by} has decided on this difference already.`,
     zh: ({ by = '同事' }) => `${by} 已处理该差异。`,
   }),
+  pickedMeanwhile: template<Pick<BinGoods, 'code' | 'units'> & { readonly by: string }>({
+    en: ({ code, units, by }) =>
+      `${by} has picked ${counted(units, 'unit', 'units')} of ${code} meanwhile. Check what is left and try again.`,
+    zh: ({ code = '', by = '同事' }) => `${by} 刚刚拣取了 ${code}，请核对剩余数量后重试。`,
+  }),
   stockMovedSince: template<BinGoods>({
     en: ({ code, bin }) =>
       `${code} in ${bin} has moved since it was counted. Reject the difference, and count again.`,

@@ -5,8 +5,10 @@ import {
   operatorRefSchema,
   orderIdSchema,
   shippingLineIdSchema,
+  skuIdSchema,
   waveIdSchema,
 } from '../kernel/ids.ts'
+import { pickingItemSchema } from '../orders/operator-orders.ts'
 import { agencyResultSchema } from '../orders/order-inputs.ts'
 import { instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
 import { orderStatuses, blockingFlags } from '../kernel/statuses.ts'
@@ -59,6 +61,14 @@ const waveRowSchema = z.object({
   endedBy: z.string().nullable(),
 })
 export type WaveRow = z.output<typeof waveRowSchema>
+
+const wavePickSchema = pickingItemSchema.extend({
+  picked: z.int(),
+  isShort: z.boolean(),
+  /** Who picked last; empty: nobody. */
+  pickedBy: z.string(),
+})
+export type WavePick = z.output<typeof wavePickSchema>
 
 export const operatorWaves = {
   listPackers: endpoint({
@@ -144,6 +154,36 @@ export const operatorWaves = {
           shipBy: instantSchema.nullable(),
         }),
       ),
+    }),
+  }),
+  getWavePicks: endpoint({
+    method: 'POST',
+    path: '/ops/GetWavePicks',
+    summary: 'Returns what is to be picked for a wave, with what all pickers have picked so far.',
+    access: fulfilment,
+    errors: ['notFound'],
+    input: z.object({ id: waveIdSchema }),
+    output: z.object({ number: z.int(), items: z.array(wavePickSchema) }),
+  }),
+  recordWavePick: endpoint({
+    method: 'POST',
+    path: '/ops/RecordWavePick',
+    summary:
+      'Records how many units of a SKU are picked. With `isShort`, no more were found: the orders paid last wait for stock, the others continue, and the bins of the SKU are counted.',
+    access: fulfilment,
+    errors: ['notFound', 'pickedMeanwhile', 'waveEnded'],
+    input: z.object({
+      id: waveIdSchema,
+      skuId: skuIdSchema,
+      picked: z.int().min(0).max(1_000_000),
+      isShort: z.boolean().default(false),
+      /** As displayed before; refused if a colleague has picked meanwhile. */
+      seen: z.int().min(0).max(1_000_000),
+    }),
+    output: z.object({
+      items: z.array(wavePickSchema),
+      /** Orders that now wait for stock. */
+      waiting: z.array(z.object({ id: orderIdSchema, number: z.string() })),
     }),
   }),
   removeFromWave: endpoint({

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { expectNoBarriers } from '../support/barriers.ts'
-import { png } from '../support/files.ts'
 import { askOnce, openOwnShop, ownWord, payOwn, placeOwn } from '../support/own-orders.ts'
 import { ask, operatorToken, signInOperator } from '../support/people.ts'
 import { test } from '../support/test.ts'
@@ -12,6 +11,11 @@ interface Listed {
   readonly toBuy: number
   readonly offers: readonly unknown[]
 }
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 test('the agency buys what a paid order needs, receives it, and the order goes on and takes it from stock', async ({
   page,
@@ -126,7 +130,9 @@ test('the agency buys what a paid order needs, receives it, and the order goes o
     )
     expect(groups).toMatchObject([{ kind: 'arrived', units: 3 }])
     await page.goto(`/ops/orders/detail?id=${placed.id}`)
-    await expect(main.getByRole('link', { name: new RegExp(`Open picture 1: 3 units of ${code} arrived`) })).toBeVisible()
+    await expect(
+      main.getByRole('link', { name: new RegExp(`Open picture 1: 3 units of ${code} arrived`) }),
+    ).toBeVisible()
   })
 
   await test.step('it is in stock until the order is shipped', async () => {

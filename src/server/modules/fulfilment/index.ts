@@ -24,6 +24,8 @@ import { registerOpenParcels } from './tracking/register-parcels.ts'
 import { resumeOpenPushes } from './pushes/resume-open-pushes.ts'
 
 export { operatorCounts } from './queue/operator-counts.ts'
+export { pickingListOf } from './papers/picking-list.ts'
+export { stockMails, type NotifyAwaitingStock } from './queue/stock-emails.ts'
 export { setAwaitingStock } from './queue/set-awaiting-stock.ts'
 export { operatorQueues } from './queue/operator-queues.ts'
 export { storeTrackingUpdate } from './tracking/apply-tracking-update.ts'

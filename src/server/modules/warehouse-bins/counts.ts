@@ -67,6 +67,15 @@ export const planBinCounts = async (db: Db, max: number): Promise<number> => {
   return rows.length
 }
 
+/** Plans counts of all bins of a SKU, after its goods were not found. */
+export const planCountsOfSku = async (tx: Tx, skuId: string): Promise<void> => {
+  await sql`
+    insert into bin_count (bin_id, sku_id, owner_id, due_on)
+      select bin_id, sku_id, owner_id, (now() at time zone 'UTC')::date from bin_stock
+        where sku_id = ${skuId} and units > 0
+      on conflict do nothing`.execute(tx)
+}
+
 interface Locked {
   readonly binId: string
   readonly bin: string

@@ -10,6 +10,7 @@ import { listUnplacedGoods } from './unplaced-goods.ts'
 
 export { binInvariants } from './bin-invariants.ts'
 export { lockBins } from './bins.ts'
+export { planCountsOfSku } from './counts.ts'
 export { addBinMovements } from './move-goods.ts'
 
 export const warehouseBinsModule = ({ database }: Platform): Module => ({

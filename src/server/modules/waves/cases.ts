@@ -49,6 +49,26 @@ export const cases = [
       },
       foreignRow: allCustomers,
     },
+    getWavePicks: {
+      works: async (t) => {
+        const { id } = await createWaveOf(t, 2)
+        return { input: { id }, check: ({ items }) => expect(items[0]).toMatchObject({ picked: 0 }) }
+      },
+      foreignRow: allCustomers,
+    },
+    recordWavePick: {
+      works: async (t) => {
+        const { id } = await createWaveOf(t, 1)
+        const { items } = await t.operator.ok(operatorWaves.getWavePicks, { id })
+        const skuId = items[0]?.skuId
+        if (!skuId) throw new Error('the wave has nothing to pick')
+        return {
+          input: { id, skuId, picked: 1, seen: 0 },
+          check: (answer) => expect(answer.items[0]).toMatchObject({ picked: 1 }),
+        }
+      },
+      foreignRow: allCustomers,
+    },
     getWave: {
       works: async (t) => {
         const { id } = await createWaveOf(t, 2)

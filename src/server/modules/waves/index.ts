@@ -5,9 +5,11 @@ import { implement, type Module } from '../../platform/http/route.ts'
 import { assignOrders, listPackers } from './assign-orders.ts'
 import { createWave, previewWave } from './create-wave.ts'
 import { endWave, removeFromWave } from './remove-from-wave.ts'
+import { stockMails } from '../fulfilment/index.ts'
+import { getWavePicks, recordWavePick } from './wave-picks.ts'
 import { getWave, listWaves } from './wave-rows.ts'
 
-export const wavesModule = ({ database }: Platform): Module => ({
+export const wavesModule = ({ database, mail, config }: Platform): Module => ({
   routes: [
     implement(operatorWaves.listPackers, async () => ({ packers: await listPackers(database.agency) })),
 
@@ -33,6 +35,14 @@ export const wavesModule = ({ database }: Platform): Module => ({
     implement(operatorWaves.listWaves, (input) => listWaves(database.agency, input)),
 
     implement(operatorWaves.getWave, ({ id }) => getWave(database.agency, id)),
+
+    implement(operatorWaves.getWavePicks, ({ id }) => getWavePicks(database.agency, id)),
+
+    implement(operatorWaves.recordWavePick, async (input, call) => {
+      const notify = stockMails({ mail, config })
+      const { waiting } = await database.agencyTransaction((tx) => recordWavePick(tx, input, call, notify))
+      return { items: (await getWavePicks(database.agency, input.id)).items, waiting }
+    }),
 
     implement(operatorWaves.removeFromWave, async (input, call) => ({
       results: await database.agencyTransaction((tx) => removeFromWave(tx, input, call)),

@@ -2757,6 +2757,15 @@ interface WaveOrder {
   at: Generated<Timestamp>
 }
 
+interface WavePick {
+  wave_id: Int8
+  sku_id: Int8
+  picked: number
+  is_short: Generated<boolean>
+  operator_name: string
+  at: Generated<Timestamp>
+}
+
 interface WebhookEvent {
   id: Generated<Int8>
   source: string
@@ -3136,6 +3145,7 @@ export interface DB {
   warehouse_stock: WarehouseStock
   warehouse_stock_movement: WarehouseStockMovement
   wave_order: WaveOrder
+  wave_pick: WavePick
   webhook_event: WebhookEvent
   wholesale_count: WholesaleCount
   wholesale_event: WholesaleEvent
@@ -3360,6 +3370,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'warehouse_stock',
   'warehouse_stock_movement',
   'wave_order',
+  'wave_pick',
   'webhook_event',
   'wholesale_count',
   'wholesale_event',

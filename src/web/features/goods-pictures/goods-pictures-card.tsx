@@ -40,7 +40,13 @@ const Groups = ({ groups }: { groups: readonly GoodsPictures[] }) => {
             </span>
             <span className="q-goods-pictures-row">
               {pictures.map(({ url, thumbnailUrl }, index) => (
-                <a key={url} href={url} target="_blank" rel="noreferrer" aria-label={words.open(what, index + 1)}>
+                <a
+                  key={url}
+                  href={url}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={words.open(what, index + 1)}
+                >
                   <Picture src={thumbnailUrl} alt="" size={72} />
                 </a>
               ))}

@@ -34,7 +34,12 @@ export const PackPictures = ({ order }: { order: Pick<PackOrder, 'id'> }) => {
     <section className="q-card q-pack-pictures">
       <h2>{words.title}</h2>
       <p className="q-muted">{words.help}</p>
-      <Uploader uploads={uploads} label={words.title} types={goodsPictureTypes} maxBytes={goodsPictureBytes} />
+      <Uploader
+        uploads={uploads}
+        label={words.title}
+        types={goodsPictureTypes}
+        maxBytes={goodsPictureBytes}
+      />
     </section>
   )
 }

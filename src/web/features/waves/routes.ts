@@ -16,4 +16,12 @@ export const operatorWavePages: readonly PageDefinition[] = [
     tabBy: ['id'],
     needsId: true,
   },
+  {
+    path: '/waves/pick',
+    title: { en: 'Pick wave', zh: '拣货' },
+    load: () => import('./wave-pick-page.tsx'),
+    roles: ['fulfilment'],
+    tabBy: ['id'],
+    needsId: true,
+  },
 ]

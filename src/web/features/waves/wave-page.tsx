@@ -29,6 +29,7 @@ const text = defineText({
     ended: 'Ended',
     by: (name: string) => `by ${name}`,
     orders: 'Orders',
+    pickNow: 'Pick',
     pick: 'Pick list',
     slips: 'Packing slips',
     end: 'End wave',
@@ -43,6 +44,7 @@ const text = defineText({
     ended: '结束于',
     by: (name: string) => `操作人：${name}`,
     orders: '订单',
+    pickNow: '开始拣货',
     pick: '拣货单',
     slips: '装箱单',
     end: '结束波次',
@@ -127,13 +129,15 @@ const Actions = ({ wave, name }: { wave: Wave; name: string }) => {
       <Button icon={<Icon name="file" size={16} />} onClick={print}>
         {words.slips}
       </Button>
-      <Button
-        {...keyOf(words.pick, 'p')}
-        type="primary"
-        icon={<Icon name="printer" size={16} />}
-        onClick={pick}
-      >
+      <Button {...keyOf(words.pick, 'p')} icon={<Icon name="printer" size={16} />} onClick={pick}>
         {words.pick}
+      </Button>
+      <Button
+        type="primary"
+        icon={<Icon name="check" size={16} />}
+        onClick={() => void go('/waves/pick', { search: { id: wave.id } })}
+      >
+        {words.pickNow}
       </Button>
     </>
   )

@@ -18,6 +18,7 @@ export const stockActions: Readonly<Record<string, Wording>> = {
   'sku:saveSkuBarcodes': ['Barcodes changed', '修改条码'],
   'sku:measureSku': ['Weight measured', '登记实测重量'],
   'order:addPackedPictures': ['Pictures of packed goods added', '添加打包照片'],
+  'wave:recordWavePick': ['Picking recorded', '登记拣货'],
   'bin:createBins': ['Bins created', '创建库位'],
   'bin:updateBin': ['Bin changed', '修改库位'],
   'bin:moveGoods': ['Goods moved', '移动货物'],
