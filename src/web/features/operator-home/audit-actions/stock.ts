@@ -16,7 +16,6 @@ export const stockActions: Readonly<Record<string, Wording>> = {
   'supplierOrder:addSupplierOrderNote': ['Purchase order note added', '添加采购单备注'],
   'supplierOrder:saveProductChecks': ['Receiving checks changed', '修改收货检查项'],
   'sku:saveSkuBarcodes': ['Barcodes changed', '修改条码'],
-  'sku:measureSku': ['Weight measured', '登记实测重量'],
   'order:addPackedPictures': ['Pictures of packed goods added', '添加打包照片'],
   'wave:recordWavePick': ['Picking recorded', '登记拣货'],
   'bin:createBins': ['Bins created', '创建库位'],
