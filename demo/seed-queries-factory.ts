@@ -40,6 +40,9 @@ export const snapshotQueries: Readonly<Record<string, string>> = {
   arrivals: `select p.note, p.type, p.status, count(a.*) as arrivals from purchase_order p
     left join purchase_arrival a on a.customer_id = p.customer_id
     group by p.customer_id, p.id order by p.customer_id, p.id`,
+  carrierBills: `select b.carrier, b.status, b.disputed_count > 0 as has_disputes,
+      (select json_agg(distinct coalesce(l.state, '') || ' ' || l.decision) from carrier_bill_line l where l.bill_id = b.id) as lines
+    from carrier_bill b order by b.number`,
   supplierOrders: `select o.status, o.tracking_text, json_agg(json_build_array(sku.code, l.quantity, l.received_quantity)
       order by l.position) as lines
     from supplier_order o join supplier_order_line l on l.order_id = o.id join sku on sku.id = l.sku_id

@@ -2,6 +2,7 @@ import { listPrices } from '../src/contract/customer-prices/customer-price.ts'
 import type { World } from '../src/server/connectors/shopify/fake/world.ts'
 import { hashPassword } from '../src/server/modules/identity/index.ts'
 import { recountFiguresIn } from '../src/server/modules/dashboard/index.ts'
+import { recountProfitIn } from '../src/server/modules/profit/index.ts'
 import { countSales, measureDeliveries } from '../src/server/modules/products/index.ts'
 import { countSoldUnitsOf } from '../src/server/modules/stock/index.ts'
 import { createFiles } from '../src/server/platform/files/files.ts'
@@ -36,6 +37,7 @@ import { seedProblems } from './orders/problems.ts'
 import { seedReturns } from './orders/returns.ts'
 import { seedRefunds } from './orders/refunds.ts'
 import { seedSelfPurchases } from './stock/self-purchases.ts'
+import { seedCarrierBills, seedCostSettings } from './money/carrier-bills.ts'
 import { seedSupplierOrders } from './stock/supplier-orders.ts'
 import { seedStock } from './stock/stock.ts'
 import { seedSurcharges } from './orders/surcharges.ts'
@@ -231,6 +233,8 @@ const fill = async (
   if (main) await seedListings(tx, { seller: main, stages, doubleOf, world, publicUrl, now })
   await seedTaxNumbers(tx, sellers, now)
   await seedSupplierOrders(tx, { buyer: staff.sourcing.name, packer: staff.fulfilment.name, now })
+  await seedCostSettings(tx, { by: staff.finance.name, now })
+  await seedCarrierBills(tx, { by: staff.finance.name, now })
   await seedCustomsData(tx)
   await countSales(tx)
   for (const { customerId } of sellers.values()) await countSoldUnitsOf(tx, customerId)
@@ -241,5 +245,6 @@ const fill = async (
   await settleVip(tx)
   await measureDeliveries(tx)
   await recountFiguresIn(tx)
+  await recountProfitIn(tx)
   await seedMails(tx, platform)
 }

@@ -41,6 +41,8 @@ import { operatorRefunds } from './refunds/operator-refunds.ts'
 import { operatorServices } from './services/operator-services.ts'
 import { operatorSourcing } from './sourcing/operator-sourcing.ts'
 import { operatorWarehouseStock } from './warehouse-stock/warehouse-stock.ts'
+import { operatorCarrierBills } from './carrier-bills/carrier-bills.ts'
+import { operatorProfit } from './profit/profit.ts'
 import { operatorSupplierOrders } from './supplier-orders/supplier-orders.ts'
 import { operatorReceiving } from './supplier-orders/receiving.ts'
 import { operatorBins } from './warehouse-bins/warehouse-bins.ts'
@@ -202,6 +204,8 @@ export const contract = {
   operatorBins,
   goodsPictures,
   operatorGoodsPictures,
+  operatorCarrierBills,
+  operatorProfit,
   operatorWarehouseStock,
   operatorProblems,
   operatorPacking,

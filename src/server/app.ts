@@ -51,6 +51,8 @@ import { trackingPageModule } from './modules/tracking-page/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { wavesModule } from './modules/waves/index.ts'
 import { warehouseStockModule } from './modules/warehouse-stock/index.ts'
+import { carrierBillsModule } from './modules/carrier-bills/index.ts'
+import { profitModule } from './modules/profit/index.ts'
 import { supplierOrdersModule } from './modules/supplier-orders/index.ts'
 import { goodsPicturesModule } from './modules/goods-pictures/index.ts'
 import { warehouseBinsModule } from './modules/warehouse-bins/index.ts'
@@ -128,6 +130,8 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     supplierOrdersModule(platform),
     warehouseBinsModule(platform),
     goodsPicturesModule(platform),
+    carrierBillsModule(platform),
+    profitModule(platform),
     warehouseStockModule(platform),
     trackingPageModule(platform),
     trackingRulesModule(platform),

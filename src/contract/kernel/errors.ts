@@ -60,6 +60,7 @@ export type NotFoundThing =
   | 'Banner'
   | 'Invoice'
   | 'Invoice archive'
+  | 'Carrier bill'
   | 'Cart line item'
   | 'Category'
   | 'Commission'

@@ -41,6 +41,10 @@ const en = {
   warehouseStockIsSumOfMovements: 'The warehouse stock of a SKU is not the sum of its movements.',
   receivedUnitsAreInStock: 'A purchase order has received other units than the warehouse stock.',
   supplierOrderPaidIsSumOfPayments: 'A purchase order shows another amount paid than its payments.',
+  profitRevenueIsBooked: 'The profit of an order has another revenue than the ledger.',
+  parcelCostsAreAccepted: 'The cost of a parcel is not the sum of its accepted bill lines.',
+  profitCarrierIsBilled: 'The profit of an order has another carrier cost than its parcels.',
+  profitByProductAddsUp: 'The profits of the products of an order do not add up.',
   paymentIsAsAgreed: 'PayPal captured another amount than agreed. It was not credited.',
 }
 
@@ -86,6 +90,10 @@ const zh: Readonly<Record<keyof typeof en, string>> = {
   warehouseStockIsSumOfMovements: '平台库存与库存变动记录不符。',
   receivedUnitsAreInStock: '采购单到货数量与平台库存变动不符。',
   supplierOrderPaidIsSumOfPayments: '采购单已付金额与付款记录不符。',
+  profitRevenueIsBooked: '订单利润的收入与账本不符。',
+  parcelCostsAreAccepted: '包裹成本与已接受的账单明细合计不符。',
+  profitCarrierIsBilled: '订单利润的物流成本与包裹成本不符。',
+  profitByProductAddsUp: '订单各产品利润合计不符。',
   paymentIsAsAgreed: 'PayPal 实际扣款与约定金额不符，未入账。',
 }
 

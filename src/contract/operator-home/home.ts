@@ -38,6 +38,7 @@ export const queueNames = [
   'inventoryToMove',
   'supplierOrdersToPlace',
   'supplierOrdersLate',
+  'carrierBillsToDecide',
 ] as const
 
 export const mailSorts = ['written'] as const
@@ -61,7 +62,7 @@ export const operatorHome = {
           /**
            * Items past their response time: one day for a quote, review, withdrawal, listing, problem, cancellation,
            * surcharge or ticket; two for a refund, sourcing request, service order or wholesale quote; three for an order;
-           * seven for a commission.
+           * seven for a commission or a carrier's bill.
            */
           late: z.int(),
         }),

@@ -63,6 +63,7 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   Invoice: '发票',
   'Arrival notice': '到货通知',
   'Bank transfer': '银行转账',
+  'Carrier bill': '物流账单',
   'Cart line item': '购物车中的商品',
   Category: '类目',
   Commission: '佣金',

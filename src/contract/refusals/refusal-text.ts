@@ -15,6 +15,7 @@ import { affiliateRefusals } from './affiliates.ts'
 import { invoiceRefusals } from './invoices.ts'
 import { taxRefusals } from './taxes.ts'
 import { withdrawalRefusals } from './withdrawals.ts'
+import { carrierBillRefusals } from './carrier-bills.ts'
 import { supplierOrderRefusals } from './supplier-orders.ts'
 import { binRefusals } from './warehouse-bins.ts'
 import { textOf, type Cause, type Figures, type FiguresOf, type Sentences } from './sentences.ts'
@@ -27,6 +28,7 @@ export const refusals = {
   ...purchaseRefusals,
   ...binRefusals,
   ...supplierOrderRefusals,
+  ...carrierBillRefusals,
   ...extraServiceRefusals,
   ...fileAndJobRefusals,
   ...walletRefusals,

@@ -22,6 +22,8 @@ interface QueueRows {
 }
 
 const maxProducts = 1000
+/** Most carriers take objections for some weeks only. */
+const carrierBillDays = 7
 
 const ownQueues: readonly QueueRows[] = [
   {
@@ -186,6 +188,12 @@ const ownQueues: readonly QueueRows[] = [
       and expected_on < (now() at time zone 'UTC')::date`,
     since: sql`(expected_on + 1)::timestamp at time zone 'UTC'`,
     targetDays: 1,
+  },
+  {
+    name: 'carrierBillsToDecide',
+    from: sql`carrier_bill where status = 'open' and undecided_count > 0`,
+    since: sql`status_since`,
+    targetDays: carrierBillDays,
   },
   {
     name: 'inventoryToMove',

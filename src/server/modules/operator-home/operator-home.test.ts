@@ -50,6 +50,7 @@ describe('the queues', () => {
       'inventoryToMove',
       'supplierOrdersToPlace',
       'supplierOrdersLate',
+      'carrierBillsToDecide',
     ])
     expect(new Set(Object.values(answer).map((queue) => JSON.stringify(queue)))).toEqual(
       new Set(['{"count":0,"isLowerBound":false,"oldestSince":null,"late":0}']),

@@ -244,6 +244,59 @@ interface CancellationRequest {
   ended_at: Timestamp | null
 }
 
+interface CarrierBill {
+  id: Generated<Int8>
+  number: string
+  carrier: string
+  currency: string
+  billed_on: Timestamp
+  status: Generated<string>
+  status_since: Generated<Timestamp>
+  file_name: string
+  limit_bp: number
+  limit_minor: Int8
+  line_count: number
+  total_minor: Int8
+  undecided_count: Generated<number>
+  disputed_count: Generated<number>
+  accepted_minor: Generated<Int8>
+  created_by: string
+  created_at: Generated<Timestamp>
+}
+
+interface CarrierBillLine {
+  bill_id: Int8
+  position: number
+  tracking_number: string
+  charge: Generated<string>
+  weight_grams: number | null
+  amount_minor: Int8
+  state: string | null
+  cause: string | null
+  duplicate_of: Int8 | null
+  customer_id: Int8 | null
+  shipment_id: Int8 | null
+  expected_minor: Int8 | null
+  expected_by: string | null
+  expected_grams: number | null
+  parcel_minor: Int8 | null
+  decision: Generated<string>
+  reason: Generated<string>
+  decided_by: Generated<string>
+  decided_at: Timestamp | null
+}
+
+interface CarrierBillMapping {
+  carrier_key: string
+  carrier: string
+  columns: Json
+  weight_unit: string
+  currency: string
+  limit_bp: number
+  limit_minor: Int8
+  updated_at: Generated<Timestamp>
+}
+
 interface Cart {
   customer_id: Int8
   lines: Generated<number>
@@ -328,6 +381,15 @@ interface CommissionPayout {
 interface CommissionScan {
   customer_id: Int8
   ledger_id: Generated<Int8>
+}
+
+interface CostSetting {
+  valid_from: Timestamp
+  packing_usd_minor: Int8
+  service_bp: number
+  paypal_bp: number
+  changed_by: string
+  changed_at: Generated<Timestamp>
 }
 
 interface CreditLine {
@@ -1201,6 +1263,48 @@ interface OrderProblemEvent {
   at: Generated<Timestamp>
 }
 
+interface OrderProfit {
+  customer_id: Int8
+  order_id: Int8
+  day: Timestamp
+  shipping_line_id: Int8 | null
+  operator_id: Int8 | null
+  currency: string
+  paid_own_minor: Int8
+  refunded_own_minor: Int8
+  billed_usd_minor: Int8
+  billed_cny_minor: Int8
+  units: number
+  revenue_minor: Int8
+  refund_minor: Int8
+  goods_minor: Int8
+  inbound_minor: Int8
+  packing_minor: Int8
+  service_minor: Int8
+  carrier_minor: Int8
+  fee_minor: Int8
+  commission_minor: Int8
+  profit_minor: ColumnType<string, never, never>
+  estimated: Generated<string[]>
+  unknown: Generated<string[]>
+  counted_at: Generated<Timestamp>
+}
+
+interface OrderProfitProduct {
+  customer_id: Int8
+  order_id: Int8
+  product_id: Int8
+  day: Timestamp
+  units: number
+  revenue_minor: Int8
+  refund_minor: Int8
+  goods_minor: Int8
+  other_minor: Int8
+  profit_minor: ColumnType<string, never, never>
+  is_estimated: boolean
+  is_unknown: boolean
+}
+
 interface OrderSearchTerm {
   customer_id: Int8
   term: string
@@ -1457,6 +1561,12 @@ interface ProductSearch {
   words: string
   code: string
   codes: string[]
+}
+
+interface ProfitRecount {
+  id: Generated<Int8>
+  customer_id: Int8
+  order_id: Int8
 }
 
 interface PublishedProduct {
@@ -2026,6 +2136,18 @@ interface Shipment {
   not_returned_at: Timestamp | null
   not_back_reason: string | null
   not_back_by: Int8 | null
+}
+
+interface ShipmentCost {
+  customer_id: Int8
+  shipment_id: Int8
+  quoted_minor: Int8 | null
+  quoted_currency: string | null
+  weighed_grams: number | null
+  billed_minor: Int8 | null
+  billed_currency: string | null
+  bill_id: Int8 | null
+  bill_position: number | null
 }
 
 interface ShipmentLine {
@@ -2953,6 +3075,9 @@ export interface DB {
   bundle: Bundle
   bundle_component: BundleComponent
   cancellation_request: CancellationRequest
+  carrier_bill: CarrierBill
+  carrier_bill_line: CarrierBillLine
+  carrier_bill_mapping: CarrierBillMapping
   cart: Cart
   cart_line: CartLine
   catalogue_import: CatalogueImport
@@ -2960,6 +3085,7 @@ export interface DB {
   commission: Commission
   commission_payout: CommissionPayout
   commission_scan: CommissionScan
+  cost_setting: CostSetting
   credit_line: CreditLine
   credit_line_change: CreditLineChange
   credit_reminder: CreditReminder
@@ -3023,6 +3149,8 @@ export interface DB {
   order_line_component: OrderLineComponent
   order_problem: OrderProblem
   order_problem_event: OrderProblemEvent
+  order_profit: OrderProfit
+  order_profit_product: OrderProfitProduct
   order_search_term: OrderSearchTerm
   order_service: OrderService
   order_surcharge: OrderSurcharge
@@ -3047,6 +3175,7 @@ export interface DB {
   product_sales: ProductSales
   product_sales_by_day: ProductSalesByDay
   product_search: ProductSearch
+  profit_recount: ProfitRecount
   published_product: PublishedProduct
   purchase_arrival: PurchaseArrival
   purchase_arrival_read: PurchaseArrivalRead
@@ -3086,6 +3215,7 @@ export interface DB {
   service_stock_movement: ServiceStockMovement
   session: Session
   shipment: Shipment
+  shipment_cost: ShipmentCost
   shipment_line: ShipmentLine
   shipping_line: ShippingLine
   shipping_rate: ShippingRate
@@ -3178,6 +3308,9 @@ export const tableNames: readonly (keyof DB)[] = [
   'bundle',
   'bundle_component',
   'cancellation_request',
+  'carrier_bill',
+  'carrier_bill_line',
+  'carrier_bill_mapping',
   'cart',
   'cart_line',
   'catalogue_import',
@@ -3185,6 +3318,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'commission',
   'commission_payout',
   'commission_scan',
+  'cost_setting',
   'credit_line',
   'credit_line_change',
   'credit_reminder',
@@ -3248,6 +3382,8 @@ export const tableNames: readonly (keyof DB)[] = [
   'order_line_component',
   'order_problem',
   'order_problem_event',
+  'order_profit',
+  'order_profit_product',
   'order_search_term',
   'order_service',
   'order_surcharge',
@@ -3272,6 +3408,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'product_sales',
   'product_sales_by_day',
   'product_search',
+  'profit_recount',
   'published_product',
   'purchase_arrival',
   'purchase_arrival_read',
@@ -3311,6 +3448,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'service_stock_movement',
   'session',
   'shipment',
+  'shipment_cost',
   'shipment_line',
   'shipping_line',
   'shipping_rate',

@@ -88,6 +88,8 @@ export const auditTargets: Readonly<Record<string, Wording>> = {
   sourcing: ['Product request', '找货需求'],
   supplier: ['Supplier', '供应商'],
   supplierOrder: ['Purchase order', '采购单'],
+  carrierBill: ['Carrier bill', '物流账单'],
+  profit: ['Profit', '利润'],
   surcharge: ['Surcharge', '附加费'],
   target: ['Object', '对象'],
   template: ['Price template', '定价模板'],

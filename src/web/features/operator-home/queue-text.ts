@@ -38,6 +38,7 @@ export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly 
   inventoryToMove: { icon: 'stock', to: '/incoming?tab=toBuy' },
   supplierOrdersToPlace: { icon: 'cart', to: '/buying/orders' },
   supplierOrdersLate: { icon: 'clock', to: '/buying/orders?tab=late' },
+  carrierBillsToDecide: { icon: 'coins', to: '/carrier-bills' },
 }
 
 export const queueText = defineText<Record<QueueName, string>>({
@@ -74,6 +75,7 @@ export const queueText = defineText<Record<QueueName, string>>({
     inventoryToMove: 'Stock to purchase',
     supplierOrdersToPlace: 'Purchase orders to place',
     supplierOrdersLate: 'Late purchase orders',
+    carrierBillsToDecide: 'Carrier bills to decide',
   },
   zh: {
     quoteRequests: '待报价的询价',
@@ -108,6 +110,7 @@ export const queueText = defineText<Record<QueueName, string>>({
     inventoryToMove: '待采购备货',
     supplierOrdersToPlace: '待下单采购单',
     supplierOrdersLate: '逾期采购单',
+    carrierBillsToDecide: '待核对物流账单',
   },
 })
 
@@ -148,6 +151,7 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     inventoryToMove: 'Products for sellers’ stock to purchase or cancel within two days.',
     supplierOrdersToPlace: 'Drafts to order at suppliers within a day.',
     supplierOrdersLate: 'Goods that suppliers should have delivered. Ask them, and set another day.',
+    carrierBillsToDecide: 'Bills with lines to accept or dispute, within a week.',
   },
   zh: {
     quoteRequests: '找到商品并报价，1 天内完成。',
@@ -182,5 +186,6 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     inventoryToMove: '待采购或申请取消的备货订单，2 天内完成。',
     supplierOrdersToPlace: '待向供应商下单的草稿，1 天内完成。',
     supplierOrdersLate: '供应商逾期未到的采购单，请催货并更新到货日。',
+    carrierBillsToDecide: '有待接受或提出争议的明细，1 周内处理。',
   },
 })

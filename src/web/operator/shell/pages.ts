@@ -29,6 +29,8 @@ import { operatorSourcingPages } from '../../features/sourcing/routes.ts'
 import { operatorImportRulePages } from '../../features/import-rules/routes.ts'
 import { operatorShippingPages } from '../../features/shipping/routes.ts'
 import { operatorTrackingRulePages } from '../../features/tracking-rules/routes.ts'
+import { carrierBillPages } from '../../features/carrier-bills/routes.ts'
+import { profitPages } from '../../features/profit/routes.ts'
 import { supplierOrderPages } from '../../features/supplier-orders/routes.ts'
 import { operatorTicketPages } from '../../features/tickets/routes.ts'
 import { operatorWalletPages } from '../../features/wallet/routes.ts'
@@ -89,6 +91,8 @@ export const pages: readonly PageDefinition[] = [
   ...operatorLedgerIssuePages,
   ...operatorCustomerFinancePages,
   ...operatorCommissionPages,
+  ...carrierBillPages,
+  ...profitPages,
   ...operatorCustomersPages,
   ...operatorNoticePages,
   ...operatorBannerPages,

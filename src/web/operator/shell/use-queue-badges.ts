@@ -39,6 +39,7 @@ const queuePages: Readonly<Record<QueueName, string | null>> = {
   inventoryToMove: '/incoming',
   supplierOrdersToPlace: '/buying/orders',
   supplierOrdersLate: '/buying/orders',
+  carrierBillsToDecide: '/carrier-bills',
 }
 
 const loadLiveCalls = async () => (await import('./live-calls.ts')).liveCalls

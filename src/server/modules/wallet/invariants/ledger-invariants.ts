@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Logger } from '../../../platform/http/route.ts'
 import { invoiceInvariants } from '../../invoices/index.ts'
 import { binInvariants } from '../../warehouse-bins/index.ts'
+import { profitInvariants } from '../../profit/index.ts'
 import { warehouseStockInvariants } from '../../warehouse-stock/index.ts'
 import { stockInvariants } from '../../stock/index.ts'
 import { correctionsAreBooked } from './correction-invariants.ts'
@@ -262,6 +263,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   ...stockInvariants,
   ...warehouseStockInvariants,
   ...binInvariants,
+  ...profitInvariants,
   ...serviceInvariants,
 ]
 

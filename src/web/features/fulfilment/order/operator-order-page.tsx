@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
 import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
+import { useAccess } from '../../../ui/access.tsx'
 import { lazy } from '../../../ui/page/lazy.ts'
 import { usePage, usePageTitle } from '../../../ui/page/page-context.tsx'
 import { Card, DetailPage } from '../../../ui/detail-page/detail-page.tsx'
@@ -30,6 +31,7 @@ const OperatorSurcharges = lazy(() => import('../../surcharges/operator-surcharg
 const SurchargeDialog = lazy(() => import('../../surcharges/raise-dialog.tsx'))
 const GoodsPicturesCard = lazy(() => import('../../goods-pictures/goods-pictures-card.tsx'))
 const OrderSupplyCard = lazy(() => import('../../supplier-orders/order-supply-card.tsx'))
+const OrderProfitCard = lazy(() => import('../../profit/order-profit-card.tsx'))
 const StockDialog = lazy(() => import('../queue/stock-dialog.tsx'))
 
 type Order = OutputOf<typeof operatorOrders.getOperatorOrder>
@@ -64,6 +66,7 @@ export default OperatorOrderPage
 
 const LoadedOrder = ({ order }: { order: Order }) => {
   const words = useText(text)
+  const access = useAccess()
   const [dialog, setDialog] = useState<OperatorDialog | null>(null)
   const close = (): void => setDialog(null)
   usePageTitle(order.number)
@@ -118,6 +121,11 @@ const LoadedOrder = ({ order }: { order: Order }) => {
             <OperatorAddressCard order={order} />
             <OperatorGiftNoteCard order={order} />
             <OperatorFactsCard order={order} isQueued={isQueued} />
+            {access.hasRole('finance') && (
+              <Suspense fallback={null}>
+                <OrderProfitCard orderId={order.id} />
+              </Suspense>
+            )}
           </>
         }
         timeline={

@@ -1,0 +1,210 @@
+import * as z from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { anyIdSchema, customerRefSchema, orderIdSchema } from '../kernel/ids.ts'
+import { amountMinorSchema, currencySchema } from '../kernel/money.ts'
+import { daySchema, instantSchema, pageInput, pageOf, sortInput } from '../kernel/paging.ts'
+import { sheetInput } from '../kernel/sheets.ts'
+import { longestProfitPeriod, profitCosts, profitGroups, profitOrderKinds } from './profit-parts.ts'
+
+const finance = { kind: 'operator', roles: ['finance'] } as const
+
+/** `none`: orders without one. */
+const idOrNone = z.union([z.literal('none'), anyIdSchema()]).optional()
+
+/** Days are the agency's, of the payment. */
+const period = {
+  from: daySchema,
+  to: daySchema,
+  customerId: customerRefSchema.optional(),
+  productId: idOrNone,
+  shippingLineId: idOrNone,
+  operatorId: idOrNone,
+}
+const dayMs = 86_400_000
+const isPeriod = ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
+  from <= to && Date.parse(to) - Date.parse(from) < longestProfitPeriod * dayMs
+const wrongPeriod = {
+  path: ['to'],
+  message: `must be at most ${longestProfitPeriod} days after the first day`,
+}
+
+/** In US cents. Unknown costs count as nothing and are named beside the amounts. */
+const costAmounts = {
+  revenueMinor: amountMinorSchema,
+  refundMinor: amountMinorSchema,
+  goodsMinor: amountMinorSchema,
+  inboundMinor: amountMinorSchema,
+  packingMinor: amountMinorSchema,
+  serviceMinor: amountMinorSchema,
+  carrierMinor: amountMinorSchema,
+  feeMinor: amountMinorSchema,
+  commissionMinor: amountMinorSchema,
+  profitMinor: amountMinorSchema,
+}
+const sumsSchema = z.object({
+  orders: z.int(),
+  units: z.int(),
+  ...costAmounts,
+  /** Orders that have a cost which is not final, or is missing. */
+  estimatedOrders: z.int(),
+  unknownOrders: z.int(),
+  /** How many orders each cost is missing in. */
+  unknown: z.record(z.enum(profitCosts), z.int()),
+})
+export type ProfitSums = z.output<typeof sumsSchema>
+
+const groupSchema = z.object({
+  /** The day, or an id; `none` where orders have none. */
+  key: z.string(),
+  name: z.string(),
+  orders: z.int(),
+  units: z.int(),
+  revenueMinor: amountMinorSchema,
+  refundMinor: amountMinorSchema,
+  /** With the freight from suppliers. */
+  goodsMinor: amountMinorSchema,
+  otherMinor: amountMinorSchema,
+  profitMinor: amountMinorSchema,
+  estimatedOrders: z.int(),
+  unknownOrders: z.int(),
+})
+export type ProfitGroupRow = z.output<typeof groupSchema>
+
+const orderSchema = z.object({
+  orderId: orderIdSchema,
+  number: z.string(),
+  customerName: z.string(),
+  day: daySchema,
+  units: z.int(),
+  ...costAmounts,
+  estimated: z.array(z.enum(profitCosts)),
+  unknown: z.array(z.enum(profitCosts)),
+})
+export type ProfitOrderRow = z.output<typeof orderSchema>
+
+export const costSettingSchema = z.object({
+  validFrom: daySchema,
+  /** Material and work for one parcel, in US cents. */
+  packingUsdMinor: amountMinorSchema,
+  /** What services cost, in hundredths of a percent of their price. */
+  serviceBp: z.int(),
+  /** What PayPal keeps of a payment, in hundredths of a percent. */
+  paypalBp: z.int(),
+  changedBy: z.string(),
+  changedAt: instantSchema,
+})
+export type CostSetting = z.output<typeof costSettingSchema>
+
+export const profitGroupSorts = ['profit', 'revenue', 'orders'] as const
+export const profitOrderSorts = ['profit', 'revenue', 'day'] as const
+
+export const operatorProfit = {
+  getProfit: endpoint({
+    method: 'POST',
+    path: '/ops/GetProfit',
+    summary:
+      'Returns what the agency earned with orders paid in a period, in US dollars: revenue, each cost, profit, and the same by day.',
+    access: finance,
+    input: z.object(period).refine(isPeriod, wrongPeriod),
+    output: z.object({
+      sums: sumsSchema,
+      /** Of the same number of days before. */
+      before: z.object({ revenueMinor: amountMinorSchema, profitMinor: amountMinorSchema, orders: z.int() }),
+      days: z.array(
+        z.object({
+          day: daySchema,
+          orders: z.int(),
+          revenueMinor: amountMinorSchema,
+          costMinor: amountMinorSchema,
+          profitMinor: amountMinorSchema,
+        }),
+      ),
+      /** Accepted charges of carriers that belong to no parcel. */
+      otherCharges: z.array(z.object({ currency: currencySchema, amountMinor: amountMinorSchema })),
+      /** Orders that have changed and are not counted again yet. */
+      waiting: z.int(),
+      /** Null until the costs of packing, services and payments have been entered. */
+      setting: costSettingSchema.nullable(),
+    }),
+  }),
+  listProfitGroups: endpoint({
+    method: 'POST',
+    path: '/ops/GetProfitGroups',
+    summary: 'Lists revenue, cost and profit of a period by day, customer, product, shipping line or person.',
+    access: finance,
+    input: z
+      .object({ ...period, groupBy: z.enum(profitGroups), ...sortInput(profitGroupSorts), ...pageInput })
+      .refine(isPeriod, wrongPeriod),
+    output: pageOf(groupSchema),
+  }),
+  listProfitOrders: endpoint({
+    method: 'POST',
+    path: '/ops/GetProfitOrders',
+    summary: 'Lists the orders behind a number of the profit page.',
+    access: finance,
+    input: z
+      .object({
+        ...period,
+        kind: z.enum(profitOrderKinds).default('all'),
+        ...sortInput(profitOrderSorts),
+        ...pageInput,
+      })
+      .refine(isPeriod, wrongPeriod),
+    output: pageOf(orderSchema),
+  }),
+  getOrderProfit: endpoint({
+    method: 'POST',
+    path: '/ops/GetOrderProfit',
+    summary: 'Returns what one order earned, with each cost. Null: it has neither been paid nor shipped.',
+    access: finance,
+    errors: ['notFound'],
+    input: z.object({ orderId: orderIdSchema }),
+    output: z.object({
+      profit: orderSchema
+        .extend({
+          /** As in the ledger. */
+          currency: currencySchema,
+          paidMinor: amountMinorSchema,
+          refundedMinor: amountMinorSchema,
+          countedAt: instantSchema,
+        })
+        .nullable(),
+      /** It has changed since it was counted. */
+      isWaiting: z.boolean(),
+    }),
+  }),
+  exportProfit: endpoint({
+    method: 'POST',
+    path: '/ops/ExportProfit',
+    summary: 'Downloads the profit of a period, by order or by group.',
+    access: finance,
+    errors: ['exportsRunning'],
+    input: z
+      .object({ ...period, groupBy: z.enum(['order', ...profitGroups]), ...sheetInput })
+      .refine(isPeriod, wrongPeriod),
+    output: z.unknown(),
+    download: true,
+  }),
+  listCostSettings: endpoint({
+    method: 'POST',
+    path: '/ops/GetCostSettings',
+    summary: 'Lists what packing, services and payments cost the agency, newest first.',
+    access: finance,
+    input: z.object({}),
+    output: z.object({ settings: z.array(costSettingSchema) }),
+    badInput: 'none',
+  }),
+  saveCostSetting: endpoint({
+    method: 'POST',
+    path: '/ops/SaveCostSetting',
+    summary: 'Sets these costs from a day on. Orders paid since then are counted again in the background.',
+    access: finance,
+    input: z.object({
+      validFrom: daySchema,
+      packingUsdMinor: z.int().min(0).max(1_000_000),
+      serviceBp: z.int().min(0).max(10_000),
+      paypalBp: z.int().min(0).max(10_000),
+    }),
+    output: z.object({ settings: z.array(costSettingSchema) }),
+  }),
+}

@@ -1,0 +1,95 @@
+import { expect } from 'vitest'
+import { casesOf } from '../../../../../test/contract/cases.ts'
+import { operatorProfit } from '../../../../contract/profit/profit.ts'
+import { recountProfit } from '../recount-profit.ts'
+import { paidOrder, wholePeriod } from './profit-factory.ts'
+
+const everyCustomers = 'finance works for every customer'
+
+export const cases = [
+  casesOf(operatorProfit, {
+    getProfit: {
+      works: async (t) => {
+        await paidOrder(t)
+        await recountProfit(t.platform.database)
+        return {
+          input: { ...wholePeriod(), customerId: t.customerId },
+          check: ({ sums, days }) => {
+            expect(sums.revenueMinor).toBeGreaterThanOrEqual(900)
+            expect(sums.unknown.carrier).toBeGreaterThan(0)
+            expect(days.reduce((sum, { orders }) => sum + orders, 0)).toBe(sums.orders)
+          },
+        }
+      },
+      foreignRow: everyCustomers,
+    },
+    listProfitGroups: {
+      works: async (t) => {
+        await paidOrder(t)
+        await recountProfit(t.platform.database)
+        return {
+          input: { ...wholePeriod(), groupBy: 'customer' as const },
+          check: ({ rows }) =>
+            expect(rows.find(({ key }) => key === t.customerId)?.revenueMinor).toBeGreaterThanOrEqual(900),
+        }
+      },
+      foreignRow: everyCustomers,
+    },
+    listProfitOrders: {
+      works: async (t) => {
+        const { id } = await paidOrder(t)
+        await recountProfit(t.platform.database)
+        return {
+          input: { ...wholePeriod(), kind: 'unknown' as const },
+          check: ({ rows }) =>
+            expect(rows.find(({ orderId }) => orderId === id)).toMatchObject({ revenueMinor: 900, units: 1 }),
+        }
+      },
+      foreignRow: everyCustomers,
+    },
+    getOrderProfit: {
+      works: async (t) => {
+        const { id } = await paidOrder(t)
+        await recountProfit(t.platform.database)
+        return {
+          input: { orderId: id },
+          check: ({ profit, isWaiting }) => {
+            expect(profit).toMatchObject({ paidMinor: 900, refundedMinor: 0, currency: 'USD' })
+            expect(isWaiting).toBe(false)
+          },
+        }
+      },
+      foreignRow: everyCustomers,
+    },
+    exportProfit: {
+      works: async (t) => {
+        await paidOrder(t)
+        await recountProfit(t.platform.database)
+        return {
+          input: { ...wholePeriod(), groupBy: 'order' as const, format: 'csv' as const },
+          check: (_answer, { body }) => expect(body.toString()).toContain('Carrier (USD)'),
+        }
+      },
+      foreignRow: everyCustomers,
+    },
+    listCostSettings: {
+      works: async () => ({
+        input: {},
+        check: ({ settings }) => expect(Array.isArray(settings)).toBe(true),
+      }),
+      foreignRow: 'takes no id',
+    },
+    saveCostSetting: {
+      works: async () => ({
+        input: { validFrom: '2020-01-01', packingUsdMinor: 30, serviceBp: 6_000, paypalBp: 440 },
+        check: ({ settings }) =>
+          expect(settings.find(({ validFrom }) => validFrom === '2020-01-01')).toMatchObject({
+            packingUsdMinor: 30,
+            serviceBp: 6_000,
+            paypalBp: 440,
+          }),
+      }),
+      foreignRow: 'takes no id',
+    },
+  }),
+]

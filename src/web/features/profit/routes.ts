@@ -1,0 +1,18 @@
+import type { PageDefinition } from '../../ui/page/page-definition.ts'
+
+export const profitPages: readonly PageDefinition[] = [
+  {
+    path: '/profit',
+    title: { en: 'Profit', zh: '利润' },
+    load: () => import('./profit-page.tsx'),
+    roles: ['finance'],
+    menu: { section: 'money', order: 1.5 },
+  },
+  {
+    path: '/profit/orders',
+    title: { en: 'Orders by profit', zh: '订单利润' },
+    load: () => import('./profit-orders-page.tsx'),
+    roles: ['finance'],
+    under: '/profit',
+  },
+]
