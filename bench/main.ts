@@ -10,6 +10,7 @@ import {
   findEmbeddedPostgres,
 } from '../src/server/platform/embedded-postgres/embedded-postgres.ts'
 import { getOrderSql } from '../src/server/modules/orders/list/get-order.ts'
+import { billRows } from './agency/bills.ts'
 import { buyingRows } from './agency/buying.ts'
 import { catalogueRows } from './catalogue.ts'
 import { coversRow } from './covers.ts'
@@ -76,6 +77,7 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
   if (asked('invoices')) add(...(await invoiceRows(bench)), ...(await invoiceFileRows(bench)))
   if (asked('stock')) add(...(await stockRows(bench)))
   if (asked('buying')) add(...(await buyingRows(bench)))
+  if (asked('bills')) add(...(await billRows(bench)))
   if (asked('choose')) add(await choosingRow(bench))
   if (asked('live')) {
     say('live updates')

@@ -37,7 +37,7 @@ import { seedProblems } from './orders/problems.ts'
 import { seedReturns } from './orders/returns.ts'
 import { seedRefunds } from './orders/refunds.ts'
 import { seedSelfPurchases } from './stock/self-purchases.ts'
-import { seedCarrierBills, seedCostSettings } from './money/carrier-bills.ts'
+import { seedCarrierBills, seedCostSettings, seedPastPurchases } from './money/carrier-bills.ts'
 import { seedSupplierOrders } from './stock/supplier-orders.ts'
 import { seedStock } from './stock/stock.ts'
 import { seedSurcharges } from './orders/surcharges.ts'
@@ -234,6 +234,7 @@ const fill = async (
   await seedTaxNumbers(tx, sellers, now)
   await seedSupplierOrders(tx, { buyer: staff.sourcing.name, packer: staff.fulfilment.name, now })
   await seedCostSettings(tx, { by: staff.finance.name, now })
+  await seedPastPurchases(tx, { by: staff.sourcing.name, now })
   await seedCarrierBills(tx, { by: staff.finance.name, now })
   await seedCustomsData(tx)
   await countSales(tx)

@@ -10,7 +10,9 @@ interface Bookkeeper {
 
 const dayOf = (now: Date, days: number): string => new Date(+now + days * dayMs).toISOString().slice(0, 10)
 
-/** What the agency's own work costs, dearer since a month ago. */
+const at = (now: Date, days: number): Date => new Date(+now + days * dayMs)
+
+/** What the agency's own work costs, higher since a month ago. */
 export const seedCostSettings = async (tx: Tx, { by, now }: Bookkeeper): Promise<void> => {
   await sql`
     insert into cost_setting (valid_from, packing_usd_minor, service_bp, paypal_bp, changed_by) values
@@ -26,6 +28,54 @@ const seedQuotes = async (tx: Tx): Promise<void> => {
         from shipment s join dropshipping_order o on o.customer_id = s.customer_id and o.id = s.order_id
           cross join lateral (select abs(hashtext(s.tracking_number)) as hash) h
         where o.freight_minor > 0 and hash % 12 <> 0`.execute(tx)
+}
+
+/**
+ * Purchase orders of the past, for goods that have shipped since. What is still needed is left to the buy list, so that
+ * some costs stay estimates.
+ */
+export const seedPastPurchases = async (tx: Tx, { by, now }: Bookkeeper): Promise<void> => {
+  await sql`
+    with shipped as materialized (
+      select s.id as shipment_id, c.sku_id, s.shipped_at, s.carrier, sum(l.quantity * c.units)::integer as units
+        from shipment s
+          join shipment_line l on l.customer_id = s.customer_id and l.shipment_id = s.id
+          join order_line_component c on c.customer_id = s.customer_id and c.order_id = s.order_id
+            and c.order_line_id = l.order_line_id
+        where s.replaces_id is null and c.sku_id is not null and not c.is_part
+          and c.sku_id not in (select sku_id from open_demand)
+          and c.sku_id not in (select sku_id from supplier_order_line)
+          and not exists (select from stock k where k.sku_id = c.sku_id)
+        group by 1, 2, 3, 4
+    ), needed as materialized (
+      select n.sku_id, n.units, f.supplier_id, f.cost_cny_minor
+        from (select sku_id, sum(units)::integer as units from shipped group by 1) n
+          cross join lateral (select supplier_id, cost_cny_minor from supplier_offer o where o.sku_id = n.sku_id
+            order by min_quantity, cost_cny_minor, supplier_id limit 1) f
+    ), orders as materialized (
+      select supplier_id, nextval('id_seq') as id, 1800 + 90 * row_number() over (order by supplier_id) as freight,
+          sum(units * cost_cny_minor) as goods
+        from needed group by supplier_id
+    ), bought as (
+      insert into supplier_order (id, number, supplier_id, status, status_since, currency, freight_minor, created_by, created_at,
+          ordered_at, received_at)
+        select id, 'PO-' || id, supplier_id, 'closed', ${at(now, -80)}::timestamptz, 'CNY', freight, ${by},
+            ${at(now, -95)}::timestamptz, ${at(now, -94)}::timestamptz, ${at(now, -84)}::timestamptz
+          from orders
+    ), lines as (
+      insert into supplier_order_line (order_id, sku_id, position, quantity, unit_minor, received_quantity)
+        select o.id, n.sku_id, row_number() over (partition by o.id order by n.sku_id) - 1, n.units, n.cost_cny_minor, n.units
+          from needed n join orders o using (supplier_id)
+    )
+    insert into warehouse_stock_movement (sku_id, quantity, cause, source_id, actor_name, at)
+      select sku_id, quantity, cause, source_id, actor, at from (
+        select n.sku_id, n.units as quantity, 'received' as cause, o.id as source_id, ${by} as actor,
+            ${at(now, -84)}::timestamptz as at
+          from needed n join orders o using (supplier_id)
+        union all
+        select h.sku_id, -h.units, 'shipped', h.shipment_id, 'Pia Packer', h.shipped_at
+          from shipped h join needed n using (sku_id)) moved
+      order by at, cause, source_id, sku_id`.execute(tx)
 }
 
 interface Bill {
@@ -47,7 +97,7 @@ const seedBill = async (
     insert into carrier_bill (number, carrier, currency, billed_on, file_name, limit_bp, limit_minor, line_count, total_minor,
         created_by, created_at, status_since)
       values (${number}, ${carrier}, 'USD', ${dayOf(now, -daysAgo)}, ${`${number}.xlsx`}, 200, 50, 0, 0, ${by},
-        ${new Date(+now - daysAgo * dayMs)}, ${new Date(+now - daysAgo * dayMs)})
+        ${at(now, -daysAgo)}, ${at(now, -daysAgo)})
       returning id::text as id`.execute(tx)
   const id = rows[0]?.id ?? ''
   await sql`
@@ -55,8 +105,8 @@ const seedBill = async (
       select s.tracking_number, c.weighed_grams as grams, row_number() over (order by s.shipped_at, s.tracking_number) as n,
           case when c.quoted_currency = 'USD' then c.quoted_minor else round(c.quoted_minor / 7.1) end as quoted
         from shipment s left join shipment_cost c on c.customer_id = s.customer_id and c.shipment_id = s.id
-        where s.carrier = ${carrier} and s.shipped_at >= ${new Date(+now - fromDaysAgo * dayMs)}
-          and s.shipped_at < ${new Date(+now - toDaysAgo * dayMs)}
+        where s.carrier = ${carrier} and s.shipped_at >= ${at(now, -fromDaysAgo)}
+          and s.shipped_at < ${at(now, -toDaysAgo)}
         order by s.shipped_at limit 400
     ), charged as (
       select n, 0 as again, tracking_number, 'Freight' as charge, case when n % 8 = 3 then grams * 1.3 else grams end as grams,
@@ -70,9 +120,8 @@ const seedBill = async (
       select *, 1 + row_number() over (order by n, again) as position from charged
     )
     insert into carrier_bill_line (bill_id, position, tracking_number, charge, weight_grams, amount_minor)
-      select ${id}::bigint, position, tracking_number, charge, greatest(1, round(grams)), greatest(95, round(amount)) from placed`.execute(
-    tx,
-  )
+      select ${id}::bigint, position, tracking_number, charge, case when grams is not null then round(grams) end,
+          greatest(95, round(amount)) from placed`.execute(tx)
   await sql`
     update carrier_bill b set line_count = n.lines, total_minor = n.total from (
         select count(*) as lines, coalesce(sum(amount_minor), 0) as total from carrier_bill_line where bill_id = ${id}) n

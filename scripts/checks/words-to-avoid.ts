@@ -944,6 +944,7 @@ const english: readonly WordToAvoid[] = [
   ...patterns('text', [[/waybills?/, 'tracking number']], {
     except: [
       { files: 'src/web/features/wholesale/ship-dialog.tsx', reason: 'freight by sea and air has waybills' },
+      { files: 'src/contract/carrier-bills/bill-columns.ts', reason: 'heads that imported files have' },
     ],
   }),
   ...patterns('text', [[/overlays?/, 'order flag']], {
@@ -1046,6 +1047,10 @@ const chinese: readonly WordToAvoid[] = [
       except: [
         {
           files: 'src/server/modules/fulfilment/shipping/ship-file.ts',
+          reason: 'heads that imported files have',
+        },
+        {
+          files: 'src/contract/carrier-bills/bill-columns.ts',
           reason: 'heads that imported files have',
         },
       ],

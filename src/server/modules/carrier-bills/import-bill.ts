@@ -41,7 +41,7 @@ const chosenColumns = ({ tracking, amount, weight, charge }: FileInput): BillCol
     Object.entries({ tracking, amount, weight, charge }).filter(
       ([, name]) => name !== undefined && name !== '',
     ),
-  ) as BillColumns
+  )
 
 const readFor = async (
   { database, parsePool }: Parts,

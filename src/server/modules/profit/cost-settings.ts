@@ -8,13 +8,13 @@ import type { OperatorCall } from '../../platform/http/call.ts'
 type Inputs = typeof operatorProfit
 type Answer = OutputOf<Inputs['listCostSettings']>
 
-const mostSettings = 100
+const maxSettings = 100
 
 export const listCostSettings = async (db: Db): Promise<Answer> => {
   const { rows } = await sql<Omit<CostSetting, 'changedAt'> & { changed: Date }>`
     select valid_from::text as "validFrom", packing_usd_minor::float8 as "packingUsdMinor", service_bp as "serviceBp",
         paypal_bp as "paypalBp", changed_by as "changedBy", changed_at as changed
-      from cost_setting order by valid_from desc limit ${mostSettings}`.execute(db)
+      from cost_setting order by valid_from desc limit ${maxSettings}`.execute(db)
   return { settings: rows.map(({ changed, ...row }) => ({ ...row, changedAt: changed.toISOString() })) }
 }
 

@@ -79,7 +79,9 @@ export const BillFileFields = (props: BillFileFieldsProps) => {
       />
       <datalist id={listId}>
         {carriers.map((carrier) => (
-          <option key={carrier} value={carrier} />
+          <option key={carrier} value={carrier}>
+            {carrier}
+          </option>
         ))}
       </datalist>
       <FieldRow>

@@ -83,7 +83,14 @@ const firstTab = ({ tabs }: CarrierBill): BillLineTab =>
 const Loaded = ({ bill }: { readonly bill: CarrierBill }) => {
   const words = useText(text)
   const statuses = useText(billStatusText)
-  const filters = useIndexFilters()
+  const found = useIndexFilters()
+  // The bill itself is no filter.
+  const filters = {
+    ...found,
+    values: {},
+    isFiltered: found.search !== '',
+    clear: () => found.change({ q: undefined }),
+  }
   const [isSettingTolerance, setIsSettingTolerance] = useState(false)
   const [opened] = useState(() => firstTab(bill))
   const order = [opened, ...billLineTabs.filter((one) => one !== opened)] as [BillLineTab, ...BillLineTab[]]
@@ -98,6 +105,9 @@ const Loaded = ({ bill }: { readonly bill: CarrierBill }) => {
   )
   const counts = Object.fromEntries(billLineTabs.map((one) => [one, bill.tabs[one].lines]))
   const mayDecide = bill.status === 'open' || (bill.status === 'closed' && tab === 'disputed')
+  const decideActions = (chosen: readonly CarrierBillLine[], clear: () => void) => (
+    <DecideActions bill={bill} chosen={chosen} onDone={clear} />
+  )
   return (
     <>
       <IndexPage<CarrierBillLine>
@@ -134,9 +144,7 @@ const Loaded = ({ bill }: { readonly bill: CarrierBill }) => {
         {...(mayDecide && {
           bulk: {
             isChoosable: (line: CarrierBillLine) => line.decision !== 'credited',
-            actions: (chosen: readonly CarrierBillLine[], clear: () => void) => (
-              <DecideActions bill={bill} chosen={chosen} onDone={clear} />
-            ),
+            actions: decideActions,
           },
         })}
         empty={

@@ -81,7 +81,7 @@ const ImportDialog = ({ carriers, onClose }: ImportDialogProps) => {
     onSuccess: ({ id, lines }) => {
       toast.success(words.done(lines))
       onClose()
-      go(`/carrier-bills/detail?id=${id}`)
+      void go(`/carrier-bills/detail?id=${id}`)
     },
   })
   const change = (next: Partial<BillDraft>): void => {

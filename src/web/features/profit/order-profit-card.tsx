@@ -16,6 +16,7 @@ const text = defineText({
   en: {
     title: 'Profit',
     failed: 'The profit could not be loaded.',
+    missing: 'A cost is missing: the profit is at most this.',
     waiting: 'This order has changed. Its profit is counted again within a minute.',
     billed: 'Billed by carriers',
     bill: (number: string) => `Bill ${number}`,
@@ -23,6 +24,7 @@ const text = defineText({
   zh: {
     title: '利润',
     failed: '利润加载失败。',
+    missing: '缺少一项成本，实际利润不高于此数。',
     waiting: '订单有变动，利润将在一分钟内更新。',
     billed: '物流商账单',
     bill: (number: string) => `账单 ${number}`,
@@ -66,7 +68,7 @@ const OrderProfitCard = ({ orderId }: { readonly orderId: OrderId }) => {
           isTotal
         />
       </dl>
-      {found.unknown.length > 0 && <p className="q-muted q-profit-foot">{profit.missingIn(1)}</p>}
+      {found.unknown.length > 0 && <p className="q-muted q-profit-foot">{words.missing}</p>}
       {answer.data?.isWaiting && <p className="q-muted q-profit-foot">{words.waiting}</p>}
       <BilledParcels orderId={orderId} />
     </Card>

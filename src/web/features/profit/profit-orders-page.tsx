@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { profitCosts, profitOrderKinds, type ProfitCost } from '../../../contract/profit/profit-parts.ts'
-import { operatorProfit, type ProfitOrderRow } from '../../../contract/profit/profit.ts'
+import { operatorProfit, profitOrderSorts, type ProfitOrderRow } from '../../../contract/profit/profit.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Money } from '../../ui/components/money.tsx'
@@ -138,7 +138,7 @@ const ProfitOrdersPage = () => {
   const columns = useColumns()
   const list = useCall(
     operatorProfit.listProfitOrders,
-    { ...filter, kind, ...filters.pageInput },
+    { ...filter, kind, ...filters.pageInput, ...filters.sortInput(profitOrderSorts) },
     { quiet: true, everyMs: 60_000 },
   )
   return (

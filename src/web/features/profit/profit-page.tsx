@@ -119,7 +119,7 @@ const PeriodSelect = () => {
         aria-label={words.period}
         value={length ?? 0}
         options={profitLengths.map((days) => ({ value: days, label: words.lastDays(days) }))}
-        onChange={(days) => change({ from: dayFromNow(1 - Number(days)), to: dayFromNow(0) })}
+        onChange={(days) => change({ from: dayFromNow(1 - days), to: dayFromNow(0) })}
       />
     </div>
   )

@@ -101,7 +101,7 @@ describe('the profit of an order', () => {
         line: { shippingLineId: first?.key },
         person: { operatorId: first?.key },
       }[groupBy]
-      const behind = await t.operator.ok(operatorProfit.listProfitOrders, { ...period, ...filter } as never)
+      const behind = await t.operator.ok(operatorProfit.listProfitOrders, { ...period, ...filter })
       expect({ groupBy, orders: behind.total }).toEqual({ groupBy, orders: first?.orders })
     }
   })
