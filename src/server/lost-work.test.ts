@@ -22,6 +22,7 @@ function isFormer(name: string): boolean {
 /** Which job carries each state, or what else it waits for. */
 const statesUnderWay: Readonly<Record<string, { readonly job: string } | { readonly waitsFor: string }>> = {
   'bulk_job.state': { job: 'run-bulk-job' },
+  'carrier_bill.status': { job: 'compare-carrier-bill' },
   'catalogue_import.status': { job: 'apply-catalogue-import' },
   'listing.status': { job: 'push-listing' },
   'order_import.status': { job: 'create-imported-orders' },
