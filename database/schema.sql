@@ -327,6 +327,81 @@ create table cancellation_request (
   constraint cancellation_request_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'agreed'::text, 'declined'::text, 'withdrawn'::text])))
 );
 
+create table carrier_bill (
+  id bigint default nextval('id_seq'::regclass) not null,
+  number text not null,
+  carrier text not null,
+  currency text not null,
+  billed_on date not null,
+  status text default 'importing'::text not null,
+  status_since timestamp with time zone default now() not null,
+  file_name text not null,
+  limit_bp integer not null,
+  limit_minor bigint not null,
+  line_count integer not null,
+  total_minor bigint not null,
+  undecided_count integer default 0 not null,
+  disputed_count integer default 0 not null,
+  accepted_minor bigint default 0 not null,
+  created_by text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint carrier_bill_carrier_check CHECK ((carrier <> ''::text)),
+  constraint carrier_bill_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'CNY'::text]))),
+  constraint carrier_bill_limit_bp_check CHECK (((limit_bp >= 0) AND (limit_bp <= 10000))),
+  constraint carrier_bill_limit_minor_check CHECK ((limit_minor >= 0)),
+  constraint carrier_bill_number_check CHECK ((number <> ''::text)),
+  constraint carrier_bill_pkey PRIMARY KEY (id),
+  constraint carrier_bill_status_check CHECK ((status = ANY (ARRAY['importing'::text, 'open'::text, 'closed'::text])))
+);
+
+create table carrier_bill_line (
+  bill_id bigint not null,
+  "position" integer not null,
+  tracking_number text not null,
+  charge text default ''::text not null,
+  weight_grams integer,
+  amount_minor bigint not null,
+  state text,
+  cause text,
+  duplicate_of bigint,
+  customer_id bigint,
+  shipment_id bigint,
+  expected_minor bigint,
+  expected_by text,
+  expected_grams integer,
+  parcel_minor bigint,
+  decision text default 'none'::text not null,
+  reason text default ''::text not null,
+  decided_by text default ''::text not null,
+  decided_at timestamp with time zone,
+  constraint carrier_bill_line_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES carrier_bill(id),
+  constraint carrier_bill_line_cause_check CHECK ((cause = ANY (ARRAY['amount'::text, 'weight'::text, 'noParcel'::text, 'noCost'::text, 'sameBill'::text, 'otherBill'::text]))),
+  constraint carrier_bill_line_check CHECK (((customer_id IS NULL) = (shipment_id IS NULL))),
+  constraint carrier_bill_line_check1 CHECK (((decision = 'none'::text) = (decided_at IS NULL))),
+  constraint carrier_bill_line_check2 CHECK (((expected_minor IS NULL) = (expected_by IS NULL))),
+  constraint carrier_bill_line_customer_id_shipment_id_fkey FOREIGN KEY (customer_id, shipment_id) REFERENCES shipment(customer_id, id),
+  constraint carrier_bill_line_decision_check CHECK ((decision = ANY (ARRAY['none'::text, 'accepted'::text, 'disputed'::text, 'credited'::text]))),
+  constraint carrier_bill_line_duplicate_of_fkey FOREIGN KEY (duplicate_of) REFERENCES carrier_bill(id),
+  constraint carrier_bill_line_expected_by_check CHECK ((expected_by = ANY (ARRAY['quote'::text, 'freight'::text]))),
+  constraint carrier_bill_line_pkey PRIMARY KEY (bill_id, "position"),
+  constraint carrier_bill_line_state_check CHECK ((state = ANY (ARRAY['matched'::text, 'higher'::text, 'lower'::text, 'unknown'::text, 'duplicate'::text]))),
+  constraint carrier_bill_line_weight_grams_check CHECK ((weight_grams > 0))
+);
+
+create table carrier_bill_mapping (
+  carrier_key text not null,
+  carrier text not null,
+  columns jsonb not null,
+  weight_unit text not null,
+  currency text not null,
+  limit_bp integer not null,
+  limit_minor bigint not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint carrier_bill_mapping_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'CNY'::text]))),
+  constraint carrier_bill_mapping_pkey PRIMARY KEY (carrier_key),
+  constraint carrier_bill_mapping_weight_unit_check CHECK ((weight_unit = ANY (ARRAY['g'::text, 'kg'::text])))
+);
+
 create table cart (
   customer_id bigint not null,
   lines integer default 0 not null,
@@ -455,6 +530,19 @@ create table commission_scan (
   ledger_id bigint default 0 not null,
   constraint commission_scan_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
   constraint commission_scan_pkey PRIMARY KEY (customer_id)
+);
+
+create table cost_setting (
+  valid_from date not null,
+  packing_usd_minor bigint not null,
+  service_bp integer not null,
+  paypal_bp integer not null,
+  changed_by text not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint cost_setting_packing_usd_minor_check CHECK ((packing_usd_minor >= 0)),
+  constraint cost_setting_paypal_bp_check CHECK (((paypal_bp >= 0) AND (paypal_bp <= 10000))),
+  constraint cost_setting_pkey PRIMARY KEY (valid_from),
+  constraint cost_setting_service_bp_check CHECK (((service_bp >= 0) AND (service_bp <= 10000)))
 );
 
 create table credit_line (
@@ -1606,6 +1694,52 @@ create table order_problem_event (
   constraint order_problem_event_pkey PRIMARY KEY (customer_id, problem_id, id)
 );
 
+create table order_profit (
+  customer_id bigint not null,
+  order_id bigint not null,
+  day date not null,
+  shipping_line_id bigint,
+  operator_id bigint,
+  currency text not null,
+  paid_own_minor bigint not null,
+  refunded_own_minor bigint not null,
+  billed_usd_minor bigint not null,
+  billed_cny_minor bigint not null,
+  units integer not null,
+  revenue_minor bigint not null,
+  refund_minor bigint not null,
+  goods_minor bigint not null,
+  inbound_minor bigint not null,
+  packing_minor bigint not null,
+  service_minor bigint not null,
+  carrier_minor bigint not null,
+  fee_minor bigint not null,
+  commission_minor bigint not null,
+  profit_minor bigint generated always as (((((((((revenue_minor - refund_minor) - goods_minor) - inbound_minor) - packing_minor) - service_minor) - carrier_minor) - fee_minor) - commission_minor)) stored not null,
+  estimated text[] default '{}'::text[] not null,
+  unknown text[] default '{}'::text[] not null,
+  counted_at timestamp with time zone default now() not null,
+  constraint order_profit_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES dropshipping_order(customer_id, id),
+  constraint order_profit_pkey PRIMARY KEY (customer_id, order_id)
+);
+
+create table order_profit_product (
+  customer_id bigint not null,
+  order_id bigint not null,
+  product_id bigint not null,
+  day date not null,
+  units integer not null,
+  revenue_minor bigint not null,
+  refund_minor bigint not null,
+  goods_minor bigint not null,
+  other_minor bigint not null,
+  profit_minor bigint generated always as ((((revenue_minor - refund_minor) - goods_minor) - other_minor)) stored not null,
+  is_estimated boolean not null,
+  is_unknown boolean not null,
+  constraint order_profit_product_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES order_profit(customer_id, order_id) ON DELETE CASCADE,
+  constraint order_profit_product_pkey PRIMARY KEY (customer_id, order_id, product_id)
+);
+
 create table order_search_term (
   customer_id bigint not null,
   term text not null,
@@ -1964,6 +2098,13 @@ create table product_search (
   codes text[] not null,
   constraint product_search_pkey PRIMARY KEY (product_id),
   constraint product_search_product_id_fkey1 FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
+);
+
+create table profit_recount (
+  id bigint generated by default as identity not null,
+  customer_id bigint not null,
+  order_id bigint not null,
+  constraint profit_recount_pkey PRIMARY KEY (id)
 );
 
 create table purchase_arrival (
@@ -2746,6 +2887,28 @@ create table shipment (
   constraint shipment_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   constraint shipment_pkey PRIMARY KEY (customer_id, id),
   constraint shipment_shipping_line_id_fkey FOREIGN KEY (shipping_line_id) REFERENCES shipping_line(id)
+);
+
+create table shipment_cost (
+  customer_id bigint not null,
+  shipment_id bigint not null,
+  quoted_minor bigint,
+  quoted_currency text,
+  weighed_grams integer,
+  billed_minor bigint,
+  billed_currency text,
+  bill_id bigint,
+  bill_position integer,
+  constraint shipment_cost_billed_currency_check CHECK ((billed_currency = ANY (ARRAY['USD'::text, 'CNY'::text]))),
+  constraint shipment_cost_check CHECK (((quoted_minor IS NULL) = (quoted_currency IS NULL))),
+  constraint shipment_cost_check1 CHECK (((billed_minor IS NULL) = (billed_currency IS NULL))),
+  constraint shipment_cost_check2 CHECK (((billed_minor IS NULL) = (bill_id IS NULL))),
+  constraint shipment_cost_check3 CHECK (((bill_id IS NULL) = (bill_position IS NULL))),
+  constraint shipment_cost_customer_id_shipment_id_fkey FOREIGN KEY (customer_id, shipment_id) REFERENCES shipment(customer_id, id),
+  constraint shipment_cost_pkey PRIMARY KEY (customer_id, shipment_id),
+  constraint shipment_cost_quoted_currency_check CHECK ((quoted_currency = ANY (ARRAY['USD'::text, 'CNY'::text]))),
+  constraint shipment_cost_quoted_minor_check CHECK ((quoted_minor >= 0)),
+  constraint shipment_cost_weighed_grams_check CHECK ((weighed_grams > 0))
 );
 
 create table shipment_line (
@@ -4214,6 +4377,22 @@ CREATE UNIQUE INDEX cancellation_request_open ON public.cancellation_request USI
 
 CREATE INDEX cancellation_request_order ON public.cancellation_request USING btree (customer_id, order_id, id);
 
+CREATE INDEX carrier_bill_disputed ON public.carrier_bill USING btree (id) WHERE (disputed_count > 0);
+
+CREATE UNIQUE INDEX carrier_bill_number ON public.carrier_bill USING btree (lower(carrier), lower(number));
+
+CREATE INDEX carrier_bill_recent ON public.carrier_bill USING btree (status, billed_on DESC, id DESC);
+
+CREATE INDEX carrier_bill_undecided ON public.carrier_bill USING btree (status_since) WHERE ((status = 'open'::text) AND (undecided_count > 0));
+
+CREATE INDEX carrier_bill_line_other ON public.carrier_bill_line USING btree (decided_at) INCLUDE (amount_minor) WHERE ((decision = 'accepted'::text) AND (shipment_id IS NULL));
+
+CREATE INDEX carrier_bill_line_parcel ON public.carrier_bill_line USING btree (customer_id, shipment_id) WHERE (decision = 'accepted'::text);
+
+CREATE INDEX carrier_bill_line_tab ON public.carrier_bill_line USING btree (bill_id, decision, state, "position");
+
+CREATE INDEX carrier_bill_line_tracking ON public.carrier_bill_line USING btree (tracking_number);
+
 CREATE INDEX cart_line_sku ON public.cart_line USING btree (sku_id);
 
 CREATE INDEX catalogue_import_pending_search_ids ON public.catalogue_import_chunk USING btree (import_id, chunk_no) WHERE (pending_search_ids <> '{}'::bigint[]);
@@ -4467,6 +4646,18 @@ CREATE INDEX order_line_variant ON public.order_line USING btree (customer_id, v
 CREATE UNIQUE INDEX order_problem_open ON public.order_problem USING btree (customer_id, order_id) WHERE (status = ANY (ARRAY['onSeller'::text, 'onAgency'::text]));
 
 CREATE INDEX order_problem_order ON public.order_problem USING btree (customer_id, order_id, id);
+
+CREATE INDEX order_profit_customer ON public.order_profit USING btree (customer_id, day);
+
+CREATE INDEX order_profit_day ON public.order_profit USING btree (day, order_id);
+
+CREATE INDEX order_profit_line ON public.order_profit USING btree (shipping_line_id, day);
+
+CREATE INDEX order_profit_operator ON public.order_profit USING btree (operator_id, day);
+
+CREATE INDEX order_profit_product_day ON public.order_profit_product USING btree (day, product_id);
+
+CREATE INDEX order_profit_product_product ON public.order_profit_product USING btree (product_id, day);
 
 CREATE INDEX order_service_stock ON public.order_service USING btree (customer_id, order_id) WHERE (stock_id IS NOT NULL);
 
@@ -4727,6 +4918,8 @@ CREATE INDEX session_operator ON public.session USING btree (operator_id) WHERE 
 CREATE INDEX shipment_delivered ON public.shipment USING btree (delivered_at) WHERE (delivered_at IS NOT NULL);
 
 CREATE INDEX shipment_delivered_by_customer ON public.shipment USING btree (customer_id, delivered_at) INCLUDE (order_id, shipped_at, shipping_line_id) WHERE (delivered_at IS NOT NULL);
+
+CREATE INDEX shipment_id ON public.shipment USING btree (id) INCLUDE (customer_id, order_id);
 
 CREATE INDEX shipment_moving ON public.shipment USING btree (tracking_status, id) WHERE (delivered_at IS NULL);
 
@@ -5605,6 +5798,10 @@ CREATE TRIGGER count_deleted_cart_lines AFTER DELETE ON public.cart_line REFEREN
 
 CREATE TRIGGER count_new_cart_lines AFTER INSERT ON public.cart_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_cart();
 
+CREATE TRIGGER queue_changed_for_profit AFTER UPDATE ON public.commission REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_commissions_for_profit();
+
+CREATE TRIGGER queue_new_for_profit AFTER INSERT ON public.commission REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_commissions_for_profit();
+
 CREATE TRIGGER keep_alliance_rate AFTER INSERT OR UPDATE OF alliance_rebate ON public.customer FOR EACH ROW EXECUTE FUNCTION keep_alliance_rate();
 
 CREATE TRIGGER note_referral BEFORE INSERT OR UPDATE OF referred_by ON public.customer FOR EACH ROW EXECUTE FUNCTION note_referral();
@@ -5633,9 +5830,13 @@ CREATE TRIGGER forget_mail_secret AFTER DELETE OR UPDATE OF code_hash, used_at O
 
 CREATE TRIGGER queue_changed_for_figures AFTER UPDATE ON public.exchange_rate REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_rates_for_figures();
 
+CREATE TRIGGER queue_changed_for_profit AFTER UPDATE ON public.exchange_rate REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_rates_for_profit();
+
 CREATE TRIGGER queue_gone_for_figures AFTER DELETE ON public.exchange_rate REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_rates_for_figures();
 
 CREATE TRIGGER queue_new_for_figures AFTER INSERT ON public.exchange_rate REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_rates_for_figures();
+
+CREATE TRIGGER queue_new_for_profit AFTER INSERT ON public.exchange_rate REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_rates_for_profit();
 
 CREATE TRIGGER add_to_invoice_months AFTER INSERT ON public.invoice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_to_invoice_months();
 
@@ -5646,6 +5847,8 @@ CREATE TRIGGER move_wallet AFTER INSERT ON public.ledger_posting REFERENCING NEW
 CREATE TRIGGER refuse_sellers_credits AFTER INSERT ON public.ledger_posting REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION refuse_sellers_credits();
 
 CREATE TRIGGER sum_movements_by_day AFTER INSERT ON public.ledger_posting REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION count_movements_by_day();
+
+CREATE TRIGGER queue_for_profit AFTER INSERT ON public.ledger_transaction REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_payments_for_profit();
 
 CREATE TRIGGER bump_order_revision_of_changed AFTER UPDATE ON public.order_flag REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION bump_order_revision();
 
@@ -5725,7 +5928,13 @@ CREATE TRIGGER bump_order_revision_of_new AFTER INSERT ON public.shipment REFERE
 
 CREATE TRIGGER queue_changed_for_figures AFTER UPDATE ON public.shipment FOR EACH ROW WHEN ((((old.delivered_at IS NOT NULL) OR (new.delivered_at IS NOT NULL)) AND (((old.delivered_at IS DISTINCT FROM new.delivered_at) OR (old.shipped_at IS DISTINCT FROM new.shipped_at)) OR (old.shipping_line_id IS DISTINCT FROM new.shipping_line_id)))) EXECUTE FUNCTION queue_parcels_for_figures();
 
+CREATE TRIGGER queue_for_profit AFTER INSERT ON public.shipment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_parcels_for_profit();
+
 CREATE TRIGGER queue_new_for_figures AFTER INSERT ON public.shipment FOR EACH ROW WHEN ((new.delivered_at IS NOT NULL)) EXECUTE FUNCTION queue_parcels_for_figures();
+
+CREATE TRIGGER queue_changed_for_profit AFTER UPDATE ON public.shipment_cost REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_parcel_costs_for_profit();
+
+CREATE TRIGGER queue_new_for_profit AFTER INSERT ON public.shipment_cost REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_parcel_costs_for_profit();
 
 CREATE TRIGGER queue_for_figures AFTER UPDATE ON public.shop FOR EACH ROW WHEN ((((old.fee_bp IS DISTINCT FROM new.fee_bp) OR (old.fee_fixed_minor IS DISTINCT FROM new.fee_fixed_minor)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION queue_shop_for_figures();
 
@@ -5770,6 +5979,10 @@ CREATE TRIGGER unreserve AFTER DELETE ON public.stock_reservation REFERENCING OL
 CREATE TRIGGER note_offers AFTER INSERT ON public.supplier_offer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_costs_of_offers();
 
 CREATE TRIGGER note_offers_deleted AFTER DELETE ON public.supplier_offer REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_costs_of_offers();
+
+CREATE TRIGGER queue_for_profit AFTER UPDATE ON public.supplier_order FOR EACH ROW WHEN ((old.freight_minor IS DISTINCT FROM new.freight_minor)) EXECUTE FUNCTION queue_inbound_freight_for_profit();
+
+CREATE TRIGGER queue_for_profit AFTER UPDATE ON public.supplier_order_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_bought_goods_for_profit();
 
 CREATE TRIGGER count_ticket_change AFTER INSERT OR UPDATE ON public.ticket FOR EACH ROW EXECUTE FUNCTION count_ticket_change();
 
@@ -5817,6 +6030,12 @@ grant delete, insert, references, select, trigger, truncate, update on bundle_co
 
 grant delete, insert, references, select, trigger, truncate, update on cancellation_request to quayside;
 
+grant delete, insert, references, select, trigger, truncate, update on carrier_bill to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on carrier_bill_line to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on carrier_bill_mapping to quayside;
+
 grant delete, insert, references, select, trigger, truncate, update on cart to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on cart_line to quayside;
@@ -5830,6 +6049,8 @@ grant delete, insert, references, select, trigger, truncate, update on commissio
 grant delete, insert, references, select, trigger, truncate, update on commission_payout to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on commission_scan to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on cost_setting to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on credit_line to quayside;
 
@@ -5957,6 +6178,10 @@ grant delete, insert, references, select, trigger, truncate, update on order_pro
 
 grant delete, insert, references, select, trigger, truncate, update on order_problem_event to quayside;
 
+grant delete, insert, references, select, trigger, truncate, update on order_profit to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on order_profit_product to quayside;
+
 grant delete, insert, references, select, trigger, truncate, update on order_search_term to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on order_service to quayside;
@@ -6004,6 +6229,8 @@ grant delete, insert, references, select, trigger, truncate, update on product_s
 grant delete, insert, references, select, trigger, truncate, update on product_sales_by_day to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on product_search to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on profit_recount to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on published_product to quayside;
 
@@ -6082,6 +6309,8 @@ grant delete, insert, references, select, trigger, truncate, update on service_s
 grant delete, insert, references, select, trigger, truncate, update on session to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on shipment to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on shipment_cost to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on shipment_line to quayside;
 
@@ -6233,6 +6462,8 @@ grant delete, insert, select on mail_secret to quayside_agency;
 
 grant delete, insert, select on notice_recipient to quayside_agency;
 
+grant delete, insert, select on order_profit_product to quayside_agency;
+
 grant delete, insert, select on order_search_term to quayside_agency;
 
 grant delete, insert, select on order_search_term to quayside_tenant;
@@ -6240,6 +6471,8 @@ grant delete, insert, select on order_search_term to quayside_tenant;
 grant delete, insert, select on passkey_challenge to quayside_agency;
 
 grant delete, insert, select on product_check to quayside_agency;
+
+grant delete, insert, select on profit_recount to quayside_agency;
 
 grant delete, insert, select on purchase_document to quayside_agency;
 
@@ -6338,6 +6571,8 @@ grant delete, insert, select, update on order_import_row to quayside_tenant;
 grant delete, insert, select, update on order_line to quayside_agency;
 
 grant delete, insert, select, update on order_line to quayside_tenant;
+
+grant delete, insert, select, update on order_profit to quayside_agency;
 
 grant delete, insert, select, update on order_service to quayside_agency;
 
@@ -6607,6 +6842,12 @@ grant insert, select, update on cancellation_request to quayside_agency;
 
 grant insert, select, update on cancellation_request to quayside_tenant;
 
+grant insert, select, update on carrier_bill to quayside_agency;
+
+grant insert, select, update on carrier_bill_line to quayside_agency;
+
+grant insert, select, update on carrier_bill_mapping to quayside_agency;
+
 grant insert, select, update on cart to quayside_agency;
 
 grant insert, select, update on cart to quayside_tenant;
@@ -6616,6 +6857,8 @@ grant insert, select, update on commission to quayside_agency;
 grant insert, select, update on commission_payout to quayside_agency;
 
 grant insert, select, update on commission_scan to quayside_agency;
+
+grant insert, select, update on cost_setting to quayside_agency;
 
 grant insert, select, update on credit_line to quayside_agency;
 
@@ -6724,6 +6967,8 @@ grant insert, select, update on service_order_count to quayside_agency;
 grant insert, select, update on service_order_count to quayside_tenant;
 
 grant insert, select, update on shipment to quayside_agency;
+
+grant insert, select, update on shipment_cost to quayside_agency;
 
 grant insert, select, update on shipping_line to quayside_agency;
 
