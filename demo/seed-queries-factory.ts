@@ -47,6 +47,8 @@ export const snapshotQueries: Readonly<Record<string, string>> = {
       order by l.position) as lines
     from supplier_order o join supplier_order_line l on l.order_id = o.id join sku on sku.id = l.sku_id
     group by o.id order by o.id`,
+  carriers: `select c.code, c.connector, count(s.id) as services from carrier c
+    left join carrier_service s on s.carrier_id = c.id group by c.id order by c.code`,
   shopProducts: `select title, variant_title, shop_sku, sku_id is null as unmapped from shop_variant
     order by customer_id, shop_id, title, variant_title`,
   listings: `select l.title, l.status, l.failure, l.is_shop_draft, count(v.variant_id) as there from listing l

@@ -19,6 +19,7 @@ import { seedCatalogue, seedExchangeRates, seedSaved } from './catalogue/catalog
 import { seedCommissions } from './money/commissions.ts'
 import { seedCosts } from './catalogue/costs.ts'
 import { openDouble, variantIdsOf } from './people/fake-shopify.ts'
+import { seedCarriers } from './orders/carriers.ts'
 import { seedHeldOrder } from './orders/held.ts'
 import { cachedEncoding } from './catalogue/picture-cache.ts'
 import { seedListings } from './catalogue/listings.ts'
@@ -228,6 +229,7 @@ const fill = async (
   await seedWaves(tx, { packerId: staff.fulfilment.id, ownerId: staff.owner.id, now })
   if (main) await seedSurcharges(tx, main.customerId, now)
   if (main) await seedLabels(tx, main.customerId, now)
+  await seedCarriers(tx, platform.files, { packer: staff.fulfilment.name, now })
   if (main) await seedSaved(tx, main.customerId, main.person)
   if (main) await seedCart(tx, main, { skus, now })
   if (main) await seedListings(tx, { seller: main, stages, doubleOf, world, publicUrl, now })

@@ -40,6 +40,8 @@ import { operatorReturnedParcels } from './returned-parcels/operator-returned-pa
 import { operatorRefunds } from './refunds/operator-refunds.ts'
 import { operatorServices } from './services/operator-services.ts'
 import { operatorSourcing } from './sourcing/operator-sourcing.ts'
+import { operatorCarriers } from './carriers/carriers.ts'
+import { operatorHandOvers } from './carriers/hand-overs.ts'
 import { operatorWarehouseStock } from './warehouse-stock/warehouse-stock.ts'
 import { operatorCarrierBills } from './carrier-bills/carrier-bills.ts'
 import { operatorProfit } from './profit/profit.ts'
@@ -207,6 +209,8 @@ export const contract = {
   operatorCarrierBills,
   operatorProfit,
   operatorWarehouseStock,
+  operatorCarriers,
+  operatorHandOvers,
   operatorProblems,
   operatorPacking,
   operatorReturnedParcels,

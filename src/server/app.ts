@@ -4,12 +4,14 @@ import { allEndpoints } from '../contract/all.ts'
 import { paypalConnector, paypalDoublePath } from './connectors/paypal/connector.ts'
 import { doublePath as shopifyDoublePath } from './connectors/shopify/admin-api/app.ts'
 import { shopifyConnection } from './connectors/shopify/shopify.ts'
+import { carrierConnectors } from './connectors/carriers/connector.ts'
 import { trackingConnector } from './connectors/tracking/connector.ts'
 import { doublePath as trackingDoublePath } from './connectors/tracking/settings.ts'
 import { affiliateBulkJobs, affiliatesModule } from './modules/affiliates/index.ts'
 import { agencySettingsModule } from './modules/agency-settings/index.ts'
 import { bundlesModule } from './modules/bundles/index.ts'
 import { cartModule } from './modules/cart/index.ts'
+import { carriersModule } from './modules/carriers/index.ts'
 import { catalogueModule, catalogueBulkJobs } from './modules/catalogue/index.ts'
 import { catalogueFilesModule } from './modules/catalogue-files/index.ts'
 import { commonModule, type DemoInfo } from './modules/common/index.ts'
@@ -91,6 +93,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
   const { shopify, modules: shopifyModules } = shopifyConnection(platform)
   const tracking = trackingConnector(platform)
   const paypal = paypalConnector(platform)
+  const { carriers, modules: carrierModules } = carrierConnectors(platform)
   return [
     identityModule(platform),
     commonModule(platform, demo),
@@ -118,7 +121,8 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
       parcelTracker: tracking.parcelTracker,
     }),
     wavesModule(platform),
-    packingModule(platform),
+    packingModule(platform, carriers),
+    carriersModule(platform, carriers),
     returnedParcelsModule(platform),
     refundsModule(platform),
     taxNumbersModule(platform),
@@ -159,6 +163,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     bulkJobsModule(platform, bulkJobsOf(platform)),
     ...shopifyModules,
     ...tracking.modules,
+    ...carrierModules,
     ...paypal.modules,
   ]
 }

@@ -39,6 +39,7 @@ export const queueNames = [
   'supplierOrdersToPlace',
   'supplierOrdersLate',
   'carrierBillsToDecide',
+  'parcelsUnscanned',
 ] as const
 
 export const mailSorts = ['written'] as const

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, orderIdSchema, orderLineIdSchema, shipmentIdSchema } from '../kernel/ids.ts'
+import { candidateSchema, carrierLabelStatuses } from '../carriers/carrier-schemas.ts'
 import { problemCodes } from '../orders/order-problems.ts'
 import { attributeSchema, customsGapSchema } from '../orders/order-schemas.ts'
 import { agencyResultSchema } from '../orders/order-inputs.ts'
@@ -66,6 +67,8 @@ export const packOrderSchema = z.object({
   addressLines: z.array(z.string()),
   /** The label to put on the parcel; null: none was created, or it was voided. */
   label: z.object({ no: z.int(), at: instantSchema, by: z.string() }).nullable(),
+  /** The carrier's label that belongs to it, whose number the parcel is shipped with; null: none was bought. */
+  carrierLabel: z.object({ carrier: z.string(), trackingNumber: z.string() }).nullable(),
   /** What blocks packing, by whom and since when; null: it may be packed. */
   stop: z
     .object({
@@ -83,6 +86,17 @@ export const packOrderSchema = z.object({
   lines: z.array(packLineSchema),
 })
 export type PackOrder = z.output<typeof packOrderSchema>
+
+/** What a carrier made of an order's label; null: no connected carrier fulfils its shipping line. */
+const labelOutcomeSchema = z
+  .object({
+    /** `buying`: the carrier has not said yet whether it was bought. */
+    status: z.enum(carrierLabelStatuses),
+    carrier: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    candidates: z.array(candidateSchema),
+  })
+  .nullable()
 
 const declarationInputSchema = z.object({
   ids: z.array(orderIdSchema).min(1).max(500),
@@ -107,20 +121,22 @@ export const operatorPacking = {
     method: 'POST',
     path: '/ops/MakeLabels',
     summary:
-      'Creates the address labels of orders, which fixes their addresses. Orders that already have a label keep it.',
+      'Creates the labels of orders, which fixes their addresses, and buys them from carriers where connected ones fulfil the shipping line. Orders that already have a label keep it.',
     access: fulfilment,
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(500) }),
     output: z.object({
-      results: z.array(agencyResultSchema.extend({ labelNo: z.int().nullable() })),
+      results: z.array(
+        agencyResultSchema.extend({ labelNo: z.int().nullable(), carrierLabel: labelOutcomeSchema }),
+      ),
     }),
   }),
   downloadLabels: endpoint({
     method: 'POST',
     path: '/ops/Labels',
     summary:
-      'Returns the labels of these orders as one PDF, 100 × 150 mm each; with `slips`, each followed by its packing slip.',
+      'Returns the labels of these orders as one PDF, 100 × 150 mm each; with `slips`, each followed by its packing slip. Labels of carriers are returned as they are: one alone as PDF, several files as ZIP.',
     access: fulfilment,
-    errors: ['noCustomsData', 'noLabel', 'notFound', 'notPackable'],
+    errors: ['carrierLabelPending', 'noCustomsData', 'noLabel', 'notFound', 'notPackable'],
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(500), slips: z.boolean().default(false) }),
     output: z.unknown(),
     download: true,

@@ -89,6 +89,10 @@ export const catalogueRefusals = {
       en: ({ code }) => `The code ${code} is already used by another shipping line. Choose another code.`,
       zh: ({ code }) => `代码${given(code, (one) => ` ${one} `)}已用于其他物流渠道，请更换。`,
     }),
+    carrier: template<{ readonly code: string }>({
+      en: ({ code }) => `The code ${code} is already used by another carrier. Choose another code.`,
+      zh: ({ code }) => `代码${given(code, (one) => ` ${one} `)}已用于其他承运商，请更换。`,
+    }),
     service: template<{ readonly code: string }>({
       en: ({ code }) => `The code ${code} is already used by another service. Choose another code.`,
       zh: ({ code }) => `代码${given(code, (one) => ` ${one} `)}已用于其他服务，请更换。`,

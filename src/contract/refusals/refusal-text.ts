@@ -18,6 +18,7 @@ import { withdrawalRefusals } from './withdrawals.ts'
 import { carrierBillRefusals } from './carrier-bills.ts'
 import { supplierOrderRefusals } from './supplier-orders.ts'
 import { binRefusals } from './warehouse-bins.ts'
+import { carrierRefusals } from './carriers.ts'
 import { textOf, type Cause, type Figures, type FiguresOf, type Sentences } from './sentences.ts'
 
 export type { Figures }
@@ -29,6 +30,7 @@ export const refusals = {
   ...binRefusals,
   ...supplierOrderRefusals,
   ...carrierBillRefusals,
+  ...carrierRefusals,
   ...extraServiceRefusals,
   ...fileAndJobRefusals,
   ...walletRefusals,

@@ -47,6 +47,10 @@ export const settingsRefusals = {
       en: ({ name }) => `A supplier named “${name}” already exists. Choose another name.`,
       zh: '已有同名供应商，请更换名称。',
     }),
+    carrier: template<{ readonly name: string }>({
+      en: ({ name }) => `A carrier named “${name}” already exists. Choose another name.`,
+      zh: '已有同名承运商，请更换名称。',
+    }),
   }),
   neverRuns: {
     en: 'This time never occurs. Choose another one.',

@@ -7,6 +7,7 @@ import { sourcingResponseDays } from '../../../contract/sourcing/sourcing-states
 import { wholesaleTerms } from '../../../contract/wholesale/wholesale-states.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { payoutsToPay } from '../affiliates/index.ts'
+import { unscannedParcels } from '../carriers/index.ts'
 import { operatorCounts, operatorQueues } from '../fulfilment/index.ts'
 
 type Queue = z.input<typeof operatorHome.getQueues.output>['queues'][number]
@@ -194,6 +195,13 @@ const ownQueues: readonly QueueRows[] = [
     from: sql`carrier_bill where status = 'open' and undecided_count > 0`,
     since: sql`status_since`,
     targetDays: carrierBillDays,
+  },
+  {
+    name: 'parcelsUnscanned',
+    from: sql`(select p.handed_over_at + interval '48 hours' as due from ${unscannedParcels} limit 1001) parcel`,
+    since: sql`due`,
+    targetDays: 1,
+    max: 1000,
   },
   {
     name: 'inventoryToMove',

@@ -51,6 +51,7 @@ describe('the queues', () => {
       'supplierOrdersToPlace',
       'supplierOrdersLate',
       'carrierBillsToDecide',
+      'parcelsUnscanned',
     ])
     expect(new Set(Object.values(answer).map((queue) => JSON.stringify(queue)))).toEqual(
       new Set(['{"count":0,"isLowerBound":false,"oldestSince":null,"late":0}']),

@@ -1,10 +1,13 @@
+import { zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { addressLines, type AddressToWrite } from '../../../contract/addresses/address-lines.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { FileAnswer } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
+import type { Files } from '../../platform/files/files.ts'
 import { readCompany } from '../agency-settings/index.ts'
+import { printableLabels, type PrintableLabel } from '../carriers/index.ts'
 import { drawPackingDocuments, type LabelSheet, packingSlipsToDraw } from '../fulfilment/index.ts'
 
 type Row = Omit<LabelSheet, 'sender' | 'recipient'> & {
@@ -48,32 +51,75 @@ const senderOf = (company: Awaited<ReturnType<typeof readCompany>>): string[] =>
         .map((part) => part.trim())
         .filter((part) => part !== '')
 
-export const labelsOf = async (
-  db: Db,
-  { ids: given, slips: withSlips }: { readonly ids: readonly string[]; readonly slips: boolean },
-): Promise<FileAnswer> => {
-  const ids = [...new Set(given)]
+interface Wanted {
+  readonly ids: readonly string[]
+  readonly slips: boolean
+}
+
+const ownLabels = async (db: Db, ids: readonly string[], withSlips: boolean): Promise<Buffer> => {
   const [rows, company, slips] = await Promise.all([
     loadRows(db, ids),
     readCompany(db),
     withSlips ? packingSlipsToDraw(db, ids) : [],
   ])
-  if (rows.length < ids.length) throw notFound('Order')
-  const without = rows.find(({ isLabelled }) => !isLabelled)
-  if (without) {
-    throw refuse('noLabel', { number: without.number, orderId: without.orderId })
-  }
   const sender = senderOf(company)
   const labels = rows.map(({ address, isLabelled: _isLabelled, ...row }) => ({
     ...row,
     sender,
     recipient: addressLines(address),
   }))
-  const [first] = labels
-  const name = labels.length === 1 && first ? `${first.number}-${first.labelNo}` : `${labels.length}-orders`
-  return {
-    fileName: `labels-${name}.pdf`,
+  return drawPackingDocuments({ labels, slips })
+}
+
+const readLabel = async (files: Files, label: PrintableLabel, order: Row): Promise<Buffer> => {
+  const { number, orderId } = order
+  const file = label.fileId === null ? null : await files.find(label.fileId)
+  const body = file && (await files.readBuffer(file, 'file'))
+  if (!body) throw refuse('carrierLabelPending', { number, orderId })
+  return body
+}
+
+/** Labels of carriers stay as they are, because a page of theirs may be larger or have several parts. */
+export const labelsOf = async (
+  db: Db,
+  files: Files,
+  { ids: given, slips: withSlips }: Wanted,
+): Promise<FileAnswer> => {
+  const ids = [...new Set(given)]
+  const rows = await loadRows(db, ids)
+  if (rows.length < ids.length) throw notFound('Order')
+  const without = rows.find(({ isLabelled }) => !isLabelled)
+  if (without) {
+    throw refuse('noLabel', { number: without.number, orderId: without.orderId })
+  }
+  const ofCarriers = await printableLabels(db, ids)
+  const orders = new Map(rows.map((row) => [row.orderId, row]))
+  const [first] = rows
+  const isSingle = rows.length === 1 && first !== undefined
+  const baseName = isSingle ? `${first.number}-${first.labelNo}` : `${rows.length}-orders`
+  const pdf = (body: Buffer): FileAnswer => ({
+    fileName: `labels-${baseName}.pdf`,
     contentType: 'application/pdf',
-    body: await drawPackingDocuments({ labels, slips }),
+    body,
+  })
+  const parts = new Map<string, Buffer>()
+  for (const label of ofCarriers) {
+    const order = orders.get(label.orderId)
+    if (order) parts.set(`${order.number}-${label.trackingNumber}.pdf`, await readLabel(files, label, order))
+  }
+  const bought = new Set(ofCarriers.map(({ orderId }) => orderId))
+  const own = ids.filter((id) => !bought.has(id))
+  if (own.length === ids.length) return pdf(await ownLabels(db, ids, withSlips))
+  const [only] = parts.values()
+  if (isSingle && !withSlips && only) return pdf(only)
+  if (own.length > 0) parts.set('labels.pdf', await ownLabels(db, own, withSlips))
+  if (withSlips) parts.set('packing-slips.pdf', await slipsOf(db, [...bought]))
+  return {
+    fileName: `labels-${baseName}.zip`,
+    contentType: 'application/zip',
+    body: Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 })),
   }
 }
+
+const slipsOf = async (db: Db, ids: readonly string[]): Promise<Buffer> =>
+  drawPackingDocuments({ labels: [], slips: await packingSlipsToDraw(db, ids) })

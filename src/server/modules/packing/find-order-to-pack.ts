@@ -38,6 +38,10 @@ const loadRow = async (db: Db, orderId: string): Promise<Row | undefined> => {
             'city', o.city, 'province', o.province, 'postcode', o.postcode, 'countryCode', o.country_code) as address,
           case when o.labelled_at is not null
             then json_build_object('no', o.label_no, 'at', o.labelled_at, 'by', o.labelled_by) end as label,
+          (select json_build_object('carrier', a.name_en, 'trackingNumber', b.tracking_number)
+            from carrier_label b join carrier a on a.id = b.carrier_id
+            where b.customer_id = o.customer_id and b.order_id = o.id and b.label_no = o.label_no
+              and b.status = 'created' and o.labelled_at is not null) as "carrierLabel",
           (select coalesce(json_agg(json_build_object('kind', v.kind, 'since', v.since, 'until', v.expires_at)
               order by ${sql.raw(flagRankSql('v.kind'))}), '[]') from order_flag v
             where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping})) as flags,

@@ -8,6 +8,7 @@ import { auditAll } from '../../platform/auth/audit.ts'
 import { customerIdFromRow, type Tx } from '../../platform/database/database.ts'
 import type { OperatorCall } from '../../platform/http/route.ts'
 import { refusalIn, refusalOf, type Refusal } from '../../platform/kernel/refuse.ts'
+import { openLabels, type LabelIntent } from '../carriers/index.ts'
 import { actorOf, addEvents, findCustomsGaps, flagRankSql } from '../orders/index.ts'
 import { packBlockerOf, type BlockerFacts } from './pack-blocker.ts'
 
@@ -22,6 +23,12 @@ type Found = Locked & BlockerFacts & { readonly customsGap: CustomsGap | undefin
 
 export interface LabelAnswer extends AgencyResult {
   readonly labelNo: number | null
+}
+
+export interface MadeLabels {
+  readonly answers: LabelAnswer[]
+  /** Purchases at carriers, to be made after the transaction. */
+  readonly intents: readonly LabelIntent[]
 }
 
 /** Locked by ascending id, as everywhere; flags change only under this lock. */
@@ -77,16 +84,20 @@ export const makeLabels = async (
   tx: Tx,
   given: readonly string[],
   call: OperatorCall,
-): Promise<LabelAnswer[]> => {
+): Promise<MadeLabels> => {
   const ids = [...new Set(given)]
   const found = new Map((await lockOrders(tx, ids)).map((order) => [order.id, order]))
   const answers = ids.map((id) => answerOf(id, found.get(id)))
   const by = actorOf(call)
+  const labelled = answers.flatMap(({ orderId, ok, labelNo }) => {
+    const order = found.get(orderId)
+    return ok && order && labelNo !== null ? [{ orderId, customerId: order.customerId, labelNo }] : []
+  })
   const made = answers.flatMap(({ orderId, ok, labelNo }) => {
     const order = found.get(orderId)
     return ok && order && !order.isLabelled ? [{ ...order, labelNo }] : []
   })
-  if (made.length === 0) return answers
+  if (made.length === 0) return { answers, intents: await openLabels(tx, labelled, by.name) }
   await sql`update dropshipping_order set labelled_at = now(), labelled_by = ${by.name}, label_no = label_no + 1
     where id = any(${made.map(({ id }) => id)}::bigint[])`.execute(tx)
   for (const [customerId, group] of Map.groupBy(made, (order) => order.customerId)) {
@@ -103,5 +114,5 @@ export const makeLabels = async (
     detail: { customerId, labelNo },
   }))
   await auditAll(tx, call.operator, entries, call)
-  return answers
+  return { answers, intents: await openLabels(tx, labelled, by.name) }
 }

@@ -4,6 +4,8 @@ import { audit } from '../../platform/auth/audit.ts'
 import { customerIdFromRow, type Tx } from '../../platform/database/database.ts'
 import type { OperatorCall } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { settleCarrierLabelsJob } from '../carriers/index.ts'
 import { voidableStatuses } from '../fulfilment/index.ts'
 import { actorOf, voidLabelOf } from '../orders/index.ts'
 
@@ -27,6 +29,7 @@ export const voidLabel = async (
   const customerId = customerIdFromRow(order.customer_id)
   const labelNo = await voidLabelOf(tx, customerId, id, { note, by: actorOf(call) })
   if (labelNo === null) throw refuse('noLabel', { number: order.number })
+  await enqueue(tx, settleCarrierLabelsJob, {}, { singletonKey: 'all' })
   await audit(tx, call.operator, {
     action: 'order:voidLabel',
     target: `order:${id}`,

@@ -144,15 +144,21 @@ describe('invalid values', () => {
     expect(loadConfig({ DATA_DIR: folder, DEMO: '0', PUBLIC_URL: url }).publicUrl).toBe(url)
   })
 
-  test.each(['S3_ENDPOINT', 'PAYPAL_BASE_URL', 'SHOPIFY_BASE_URL', 'TRACKING_BASE_URL'])(
-    'rejects an unencrypted %s, unless it is on this computer',
-    (name) => {
-      expect(problemsOf({ DEMO: '0', [name]: 'http://service.example.com' })).toEqual([
-        expect.stringMatching(new RegExp(`^${name} is not encrypted`)),
-      ])
-      expect(loadConfig({ DATA_DIR: folder, DEMO: '0', [name]: 'http://127.0.0.1:9000' })).toBeTruthy()
-    },
-  )
+  test.each([
+    'S3_ENDPOINT',
+    'PAYPAL_BASE_URL',
+    'SHOPIFY_BASE_URL',
+    'TRACKING_BASE_URL',
+    'EASYPOST_BASE_URL',
+    'YUNEXPRESS_BASE_URL',
+    'YANWEN_BASE_URL',
+    'FOURPX_BASE_URL',
+  ])('rejects an unencrypted %s, unless it is on this computer', (name) => {
+    expect(problemsOf({ DEMO: '0', [name]: 'http://service.example.com' })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} is not encrypted`)),
+    ])
+    expect(loadConfig({ DATA_DIR: folder, DEMO: '0', [name]: 'http://127.0.0.1:9000' })).toBeTruthy()
+  })
 
   test.each([
     ['/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
@@ -210,6 +216,13 @@ describe('the demo', () => {
     'PAYPAL_WEBHOOK_ID',
     'SHOPIFY_API_KEY',
     'SHOPIFY_API_SECRET',
+    'EASYPOST_API_KEY',
+    'YUNEXPRESS_CUSTOMER_CODE',
+    'YUNEXPRESS_API_SECRET',
+    'YANWEN_USER_ID',
+    'YANWEN_API_TOKEN',
+    'FOURPX_APP_KEY',
+    'FOURPX_APP_SECRET',
   ]
   const values: Record<string, string> = { SMTP_URL: 'smtp://u:p@mail.example.com:587' }
   const contradicting = (environment: NodeJS.ProcessEnv): string[] =>

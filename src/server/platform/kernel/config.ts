@@ -43,6 +43,37 @@ export interface TrackingSettings {
   readonly signature: (typeof trackingSignatures)[number]
 }
 
+export interface EasypostSettings {
+  readonly baseUrl: string
+  readonly apiKey: string
+}
+
+export interface YunexpressSettings {
+  readonly baseUrl: string
+  readonly customerCode: string
+  readonly apiSecret: string
+}
+
+export interface YanwenSettings {
+  readonly baseUrl: string
+  readonly trackingBaseUrl: string
+  readonly userId: string
+  readonly apiToken: string
+}
+
+export interface FourpxSettings {
+  readonly baseUrl: string
+  readonly appKey: string
+  readonly appSecret: string
+}
+
+export interface CarrierServices {
+  readonly easypost: Service<EasypostSettings>
+  readonly yunexpress: Service<YunexpressSettings>
+  readonly yanwen: Service<YanwenSettings>
+  readonly '4px': Service<FourpxSettings>
+}
+
 export type FileSettings =
   | { readonly kind: 'disk'; readonly folder: string }
   | {
@@ -79,6 +110,7 @@ export interface Config {
   readonly paypal: Service<PaypalSettings>
   readonly shopify: Service<ShopifySettings>
   readonly tracking: Service<TrackingSettings>
+  readonly carriers: CarrierServices
   readonly metricsToken: string | undefined
   readonly logLevel: LogLevel
   /** `inline`: jobs run in the web process. `separate`: only worker.ts runs them. */
@@ -171,6 +203,43 @@ const fileSettings = (env: Environment, dataDir: string): FileSettings =>
       }
     : { kind: 'disk', folder: join(dataDir, 'files') }
 
+const carrierServices = (env: Environment): CarrierServices => {
+  const unset = { mode: env.DEMO === '1' ? 'double' : 'off' } as const
+  return {
+    easypost: env.EASYPOST_API_KEY
+      ? { mode: 'live', baseUrl: env.EASYPOST_BASE_URL, apiKey: env.EASYPOST_API_KEY }
+      : unset,
+    yunexpress:
+      env.YUNEXPRESS_CUSTOMER_CODE && env.YUNEXPRESS_API_SECRET
+        ? {
+            mode: 'live',
+            baseUrl: env.YUNEXPRESS_BASE_URL,
+            customerCode: env.YUNEXPRESS_CUSTOMER_CODE,
+            apiSecret: env.YUNEXPRESS_API_SECRET,
+          }
+        : unset,
+    yanwen:
+      env.YANWEN_USER_ID && env.YANWEN_API_TOKEN
+        ? {
+            mode: 'live',
+            baseUrl: env.YANWEN_BASE_URL,
+            trackingBaseUrl: env.YANWEN_TRACKING_BASE_URL,
+            userId: env.YANWEN_USER_ID,
+            apiToken: env.YANWEN_API_TOKEN,
+          }
+        : unset,
+    '4px':
+      env.FOURPX_APP_KEY && env.FOURPX_APP_SECRET
+        ? {
+            mode: 'live',
+            baseUrl: env.FOURPX_BASE_URL,
+            appKey: env.FOURPX_APP_KEY,
+            appSecret: env.FOURPX_APP_SECRET,
+          }
+        : unset,
+  }
+}
+
 const services = (env: Environment): Pick<Config, 'paypal' | 'shopify' | 'tracking'> => {
   const unset = { mode: env.DEMO === '1' ? 'double' : 'off' } as const
   return {
@@ -225,6 +294,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     files: fileSettings(env, dataDir),
     ...services(env),
+    carriers: carrierServices(env),
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     worker: env.WORKER,

@@ -160,6 +160,18 @@ const environmentSchema = z.object({
       error: `is not a way to sign; it should be ${trackingSignatures.join(' or ')}`,
     })
     .default('sha256-slash-key'),
+  EASYPOST_BASE_URL: serviceAddress.default('https://api.easypost.com'),
+  EASYPOST_API_KEY: z.string().optional(),
+  YUNEXPRESS_BASE_URL: serviceAddress.default('https://oms.api.yunexpress.com'),
+  YUNEXPRESS_CUSTOMER_CODE: z.string().optional(),
+  YUNEXPRESS_API_SECRET: z.string().optional(),
+  YANWEN_BASE_URL: serviceAddress.default('https://open.yw56.com.cn'),
+  YANWEN_TRACKING_BASE_URL: serviceAddress.default('https://api.track.yw56.com.cn'),
+  YANWEN_USER_ID: z.string().optional(),
+  YANWEN_API_TOKEN: z.string().optional(),
+  FOURPX_BASE_URL: serviceAddress.default('https://open.4px.com'),
+  FOURPX_APP_KEY: z.string().optional(),
+  FOURPX_APP_SECRET: z.string().optional(),
   METRICS_TOKEN: z
     .string()
     .min(16, 'is too short; it should be at least 16 characters, sent as "Authorization: Bearer …"')
@@ -198,6 +210,9 @@ const groups = [
   ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
   ['SHOPIFY_API_KEY', 'SHOPIFY_API_SECRET'],
+  ['YUNEXPRESS_CUSTOMER_CODE', 'YUNEXPRESS_API_SECRET'],
+  ['YANWEN_USER_ID', 'YANWEN_API_TOKEN'],
+  ['FOURPX_APP_KEY', 'FOURPX_APP_SECRET'],
 ] as const satisfies readonly (readonly (keyof Environment)[])[]
 
 const groupProblems = (given: NodeJS.ProcessEnv): string[] =>
@@ -216,6 +231,13 @@ const liveSettings = [
   'SHOPIFY_API_KEY',
   'SHOPIFY_API_SECRET',
   'TRACKING_KEY',
+  'EASYPOST_API_KEY',
+  'YUNEXPRESS_CUSTOMER_CODE',
+  'YUNEXPRESS_API_SECRET',
+  'YANWEN_USER_ID',
+  'YANWEN_API_TOKEN',
+  'FOURPX_APP_KEY',
+  'FOURPX_APP_SECRET',
   'SMTP_URL',
 ] as const satisfies readonly (keyof Environment)[]
 
@@ -253,6 +275,10 @@ const secretSettings = [
   'PAYPAL_CLIENT_SECRET',
   'SHOPIFY_API_SECRET',
   'TRACKING_KEY',
+  'EASYPOST_API_KEY',
+  'YUNEXPRESS_API_SECRET',
+  'YANWEN_API_TOKEN',
+  'FOURPX_APP_SECRET',
   'METRICS_TOKEN',
 ] as const satisfies readonly (keyof Environment)[]
 

@@ -90,6 +90,8 @@ export const auditTargets: Readonly<Record<string, Wording>> = {
   supplierOrder: ['Purchase order', '采购单'],
   carrierBill: ['Carrier bill', '物流账单'],
   profit: ['Profit', '利润'],
+  carrier: ['Carrier', '承运商'],
+  handOver: ['Hand-over', '交接单'],
   surcharge: ['Surcharge', '附加费'],
   target: ['Object', '对象'],
   template: ['Price template', '定价模板'],

@@ -39,6 +39,7 @@ export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly 
   supplierOrdersToPlace: { icon: 'cart', to: '/buying/orders' },
   supplierOrdersLate: { icon: 'clock', to: '/buying/orders?tab=late' },
   carrierBillsToDecide: { icon: 'coins', to: '/carrier-bills' },
+  parcelsUnscanned: { icon: 'truck', to: '/hand-over/unscanned' },
 }
 
 export const queueText = defineText<Record<QueueName, string>>({
@@ -76,6 +77,7 @@ export const queueText = defineText<Record<QueueName, string>>({
     supplierOrdersToPlace: 'Purchase orders to place',
     supplierOrdersLate: 'Late purchase orders',
     carrierBillsToDecide: 'Carrier bills to decide',
+    parcelsUnscanned: 'Parcels without a first scan',
   },
   zh: {
     quoteRequests: '待报价的询价',
@@ -111,6 +113,7 @@ export const queueText = defineText<Record<QueueName, string>>({
     supplierOrdersToPlace: '待下单采购单',
     supplierOrdersLate: '逾期采购单',
     carrierBillsToDecide: '待核对物流账单',
+    parcelsUnscanned: '无首次扫描的包裹',
   },
 })
 
@@ -152,6 +155,8 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     supplierOrdersToPlace: 'Drafts to order at suppliers within a day.',
     supplierOrdersLate: 'Goods that suppliers should have delivered. Ask them, and set another day.',
     carrierBillsToDecide: 'Bills with lines to accept or dispute, within a week.',
+    parcelsUnscanned:
+      'Parcels that their carrier has not scanned 48 hours after the hand-over. Contact the carrier.',
   },
   zh: {
     quoteRequests: '找到商品并报价，1 天内完成。',
@@ -187,5 +192,6 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     supplierOrdersToPlace: '待向供应商下单的草稿，1 天内完成。',
     supplierOrdersLate: '供应商逾期未到的采购单，请催货并更新到货日。',
     carrierBillsToDecide: '有待接受或提出争议的明细，1 周内处理。',
+    parcelsUnscanned: '交接 48 小时后承运商仍未扫描的包裹，请联系承运商。',
   },
 })

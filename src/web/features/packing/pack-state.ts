@@ -8,8 +8,15 @@ export interface PackState {
   readonly selected: string | null
   readonly step: 'pack' | 'ship'
   readonly labelNo: number | null
+  /** The label that a carrier has made for the parcel; none: its number is scanned from the carrier's own. */
+  readonly carrierLabel?: CarrierLabel | null
   /** Typed by the packer; null if it follows from the shipping line or tracking number. */
   readonly carrier: string | null
+}
+
+export interface CarrierLabel {
+  readonly carrier: string
+  readonly trackingNumber: string
 }
 
 export const emptyPackState: PackState = {
@@ -31,6 +38,7 @@ export type Refusal =
   | { readonly why: 'nothingPacked' }
   | { readonly why: 'notTracking'; readonly code: string }
   | { readonly why: 'skuAsTracking'; readonly code: string }
+  | { readonly why: 'otherLabel'; readonly code: string; readonly expected: string }
 
 export type ScanResult = { readonly packState: PackState } | { readonly refusal: Refusal }
 
@@ -140,8 +148,13 @@ export const contentsOf = (
 export const applyTrackingScan = (
   order: { readonly lines: readonly Line[] },
   typed: string,
+  label: CarrierLabel | null = null,
 ): { readonly trackingNumber: string } | { readonly refusal: Refusal } => {
   const code = typed.toUpperCase().replaceAll(/[\s*]/g, '')
+  // Some barcodes have the postcode before the number.
+  if (label && code.endsWith(label.trackingNumber.toUpperCase()))
+    return { trackingNumber: label.trackingNumber }
   if (isCode(order.lines, typed) || orderNumber.test(code)) return { refusal: { why: 'skuAsTracking', code } }
+  if (label) return { refusal: { why: 'otherLabel', code, expected: label.trackingNumber } }
   return /^[A-Z0-9-]{6,50}$/.test(code) ? { trackingNumber: code } : { refusal: { why: 'notTracking', code } }
 }

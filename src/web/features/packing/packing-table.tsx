@@ -45,7 +45,8 @@ export const PackingTable = ({ order, notify, hint, onOrder, onShipped }: Packin
   const isPacking = packState.step === 'pack'
   const carrier = useRef<ComponentRef<typeof AutoComplete>>(null)
   const finishing = useFinishing({ order, draft, notify, onShipped })
-  const prompt = isPacking ? words.scanSku : words.scanTracking
+  const label = packState.carrierLabel ?? null
+  const prompt = isPacking ? words.scanSku : label ? words.scanLabel : words.scanTracking
   useEffect(() => {
     hint(prompt)
     return () => hint('')
@@ -123,13 +124,24 @@ export const PackingTable = ({ order, notify, hint, onOrder, onShipped }: Packin
               {words.print}
             </Button>
           ) : (
-            <Button
-              icon={<Icon name="printer" size={16} />}
-              loading={finishing.isBusy}
-              onClick={andFocus(() => void finishing.print())}
-            >
-              {words.printAgain}
-            </Button>
+            <>
+              <Button
+                icon={<Icon name="printer" size={16} />}
+                loading={finishing.isBusy}
+                onClick={andFocus(() => void finishing.print())}
+              >
+                {words.printAgain}
+              </Button>
+              {label && (
+                <Button
+                  type="primary"
+                  loading={finishing.isBusy}
+                  onClick={andFocus(() => void finishing.ship(packState, label.trackingNumber))}
+                >
+                  {words.shipWith(label.trackingNumber)}
+                </Button>
+              )}
+            </>
           )}
         </div>
       </div>
@@ -142,7 +154,7 @@ export const PackingTable = ({ order, notify, hint, onOrder, onShipped }: Packin
                 {...control}
                 {...(status && { status })}
                 ref={carrier}
-                value={packState.carrier ?? order.carrier}
+                value={packState.carrier ?? label?.carrier ?? order.carrier}
                 onChange={(typed: string) => draft.set({ ...packState, carrier: typed })}
                 onInputKeyDown={(event) => {
                   if (event.key === 'Enter' || event.key === 'Escape') setTimeout(focus)

@@ -52,6 +52,8 @@ const refusalText = defineText({
     nothingPacked: 'Nothing is packed yet. Scan the products.',
     notTracking: (code: string) => `${code} is not a tracking number. Use 6 to 50 letters and digits.`,
     skuAsTracking: (code: string) => `${code} is not a tracking number. Scan the carrier’s barcode.`,
+    otherLabel: (code: string, expected: string) =>
+      `${code} is not the label of this order. Its tracking number is ${expected}.`,
   },
   zh: {
     notInOrder: (code: string) => `${code} 不属于此包裹，未计入。`,
@@ -65,6 +67,7 @@ const refusalText = defineText({
     nothingPacked: '还没有装入任何商品，请先扫描。',
     notTracking: (code: string) => `${code} 不是运单号：应为 6 到 50 位字母和数字。`,
     skuAsTracking: (code: string) => `${code} 不是运单号，请扫描承运商的运单号。`,
+    otherLabel: (code: string, expected: string) => `${code} 不是此订单的面单，应为 ${expected}。`,
   },
 })
 
@@ -74,6 +77,7 @@ export const refusalMessage = (refusal: Refusal): string => {
   if (refusal.why === 'incompleteSet') return words.incompleteSet(refusal.code, refusal.units)
   if (refusal.why === 'incompleteBundle') return words.incompleteBundle(refusal.code, refusal.bundle)
   if (refusal.why === 'noLine' || refusal.why === 'nothingPacked') return words[refusal.why]
+  if (refusal.why === 'otherLabel') return words.otherLabel(refusal.code, refusal.expected)
   return words[refusal.why](refusal.code)
 }
 
@@ -95,6 +99,13 @@ export const stationText = defineText({
     keys: 'Keys: ?',
     counted: (code: string, count: number, left: number) => `${code}: ${count} of ${left}`,
     allPacked: 'Everything is packed. Printing the label and packing slip.',
+    bought: (carrier: string, tracking: string) =>
+      `Packed. Printing the label of ${carrier} and the packing slip. Tracking number: ${tracking}.`,
+    noCarrierTook: (why: string) =>
+      `No carrier took this parcel. ${why} Our own label is printing: scan the carrier’s number.`,
+    pending: 'The carrier has not confirmed the label yet. Press Ctrl+Enter to ask again in a minute.',
+    scanLabel: 'Scan the carrier’s label',
+    shipWith: (tracking: string) => `Ship with ${tracking}`,
     printing: 'Creating label and packing slip…',
     printAgain: 'Print again',
     print: 'Print label and packing slip',
@@ -147,6 +158,12 @@ export const stationText = defineText({
     keys: '按 ? 查看快捷键',
     counted: (code: string, count: number, left: number) => `${code}：${count} / ${left}`,
     allPacked: '全部装好，正在打印面单和装箱单。',
+    bought: (carrier: string, tracking: string) =>
+      `已装好，正在打印 ${carrier} 面单和装箱单，运单号 ${tracking}。`,
+    noCarrierTook: (why: string) => `没有承运商接受此包裹。${why}正在打印自有面单，请扫描承运商运单号。`,
+    pending: '承运商尚未确认面单，请稍后按 Ctrl+Enter 重试。',
+    scanLabel: '扫描承运商面单',
+    shipWith: (tracking: string) => `以 ${tracking} 发货`,
     printing: '正在生成面单和装箱单……',
     printAgain: '重新打印',
     print: '打印面单和装箱单',

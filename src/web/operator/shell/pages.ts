@@ -1,5 +1,6 @@
 import { operatorAgencyPages } from '../../features/agency-settings/routes.ts'
 import { operatorBannerPages } from '../../features/banners/routes.ts'
+import { carrierPages } from '../../features/carriers/routes.ts'
 import { operatorCatalogueFilePages } from '../../features/catalogue-files/routes.ts'
 import { operatorCataloguePages } from '../../features/catalogue/routes.ts'
 import { operatorCustomersPages } from '../../features/customers/routes.ts'
@@ -65,6 +66,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorFulfilmentPages,
   ...operatorWavePages,
   ...operatorPackingPages,
+  ...carrierPages,
   ...operatorReplacementPages,
   ...operatorReturnPages,
   ...operatorRefundPages,

@@ -40,6 +40,7 @@ const queuePages: Readonly<Record<QueueName, string | null>> = {
   supplierOrdersToPlace: '/buying/orders',
   supplierOrdersLate: '/buying/orders',
   carrierBillsToDecide: '/carrier-bills',
+  parcelsUnscanned: '/hand-over/unscanned',
 }
 
 const loadLiveCalls = async () => (await import('./live-calls.ts')).liveCalls

@@ -15,6 +15,7 @@ import {
 } from '../../orders/index.ts'
 import { registerParcels } from '../ports/fulfilment-jobs.ts'
 import { type ParcelContents, type ParcelLine, checkSameParcel, linesToShip } from './parcel-contents.ts'
+import { useLabel } from '../../carriers/index.ts'
 import { shipFromWarehouseStock } from '../../warehouse-stock/index.ts'
 import { shipFromStock } from '../../stock/index.ts'
 import { openTrackingPage } from '../../tracking-page/index.ts'
@@ -92,6 +93,11 @@ export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promis
     actorName: by.name,
     lines,
   }
+  await useLabel(tx, {
+    customerId: order.customer_id,
+    orderId: order.id,
+    trackingNumber: parcel.trackingNumber,
+  })
   await shipFromWarehouseStock(tx, leaving)
   const stockUnits = await shipFromStock(tx, leaving)
   const status = await moveShipped(tx, order, parcel, { shipmentId, lines, stockUnits }, by)
@@ -224,6 +230,8 @@ const insertShipment = async (tx: Tx, order: LockedOrder, parcel: ParcelToShip):
         operator_id)
       select o.customer_id, o.id, ${parcel.key}, o.shipping_line_id, ${parcel.carrier}, ${parcel.trackingNumber},
           replace(coalesce((
+            select c.tracking_url from carrier c where lower(c.name_en) = lower(${parcel.carrier})
+          ), (
             select s.tracking_url from shipping_line s
               where lower(s.carrier) = lower(${parcel.carrier}) and s.tracking_url is not null
               order by s.id = o.shipping_line_id desc, s.id limit 1

@@ -32,6 +32,7 @@ const SurchargeDialog = lazy(() => import('../../surcharges/raise-dialog.tsx'))
 const GoodsPicturesCard = lazy(() => import('../../goods-pictures/goods-pictures-card.tsx'))
 const OrderSupplyCard = lazy(() => import('../../supplier-orders/order-supply-card.tsx'))
 const OrderProfitCard = lazy(() => import('../../profit/order-profit-card.tsx'))
+const CarrierLabelCard = lazy(() => import('../../carriers/carrier-label-card.tsx'))
 const StockDialog = lazy(() => import('../queue/stock-dialog.tsx'))
 
 type Order = OutputOf<typeof operatorOrders.getOperatorOrder>
@@ -63,6 +64,9 @@ const OperatorOrderPage = () => {
   )
 }
 export default OperatorOrderPage
+
+/** A carrier may have made one of its labels. */
+const hasLabel = ({ events }: Order): boolean => events.some(({ kind }) => kind === 'order.labelCreated')
 
 const LoadedOrder = ({ order }: { order: Order }) => {
   const words = useText(text)
@@ -124,6 +128,11 @@ const LoadedOrder = ({ order }: { order: Order }) => {
             {access.hasRole('finance') && (
               <Suspense fallback={null}>
                 <OrderProfitCard orderId={order.id} />
+              </Suspense>
+            )}
+            {hasLabel(order) && (
+              <Suspense fallback={null}>
+                <CarrierLabelCard orderId={order.id} />
               </Suspense>
             )}
           </>
