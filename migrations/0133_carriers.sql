@@ -96,7 +96,7 @@ create table hand_over_parcel (
   weight_grams integer not null,
   handed_over_at timestamptz not null,
   first_scan_at timestamptz, -- by the tracking service or the carrier
-  asked_at timestamptz, -- the carrier, about the first scan
+  requested_at timestamptz, -- the carrier, about the first scan
   resolved_at timestamptz, -- it is no longer looked for
   resolved_by text,
   resolution text,

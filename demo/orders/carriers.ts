@@ -55,7 +55,7 @@ const carriers: readonly Carrier[] = [
     connector: 'easypost',
     trackingUrl: 'https://tools.usps.com/go/TrackConfirmAction?tLabels={number}',
     services: [
-      { line: 'STD', code: 'USPS GroundAdvantage', countries: ['US'], weekdays: [1, 2, 3, 4, 5, 6, 7] },
+      { line: 'STD', code: 'USPS GroundAdvantage', countries: ['US'] },
       {
         line: 'PRI',
         code: 'USPS Priority',

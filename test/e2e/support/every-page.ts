@@ -73,6 +73,7 @@ const lists: Readonly<Record<string, string>> = {
   '/wallet/FundDetails': '/wallet/financeDetail',
   '/customers/$id/finance': '/corrections',
   '/buying/order': '/buying/orders',
+  '/hand-over/detail': '/hand-over',
   '/purchase/purchaseAddorder': '/purchase/index',
   '/product/privateProductDetail/$id': '/product/privateProducts',
 }

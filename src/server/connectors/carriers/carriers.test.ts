@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { CarrierRefused, type Carrier, type CarrierParcel } from '../../modules/carriers/index.ts'
-import { serveDouble, type CarrierDouble } from './double-kit.ts'
+import { serveDouble, type CarrierDouble } from './shared/double-kit.ts'
 import { easypostDouble } from './easypost/double.ts'
 import { easypost } from './easypost/easypost.ts'
 import { fourpxDouble } from './fourpx/double.ts'
@@ -217,8 +217,11 @@ describe.each(await subjects())('$name', (subject) => {
     const malformed = carrier.createLabel(parcelOf(), service)
     await expect(malformed).rejects.toThrow(/unknown form|no tracking number/)
     await expect(malformed).rejects.not.toBeInstanceOf(CarrierRefused)
-    const { timeout } = AbortSignal
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 300))
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const control = new AbortController()
+      setTimeout(() => control.abort(new Error('timeout')), 300)
+      return control.signal
+    })
     double.failNext('hang', calls.buy)
     const hung = carrier.createLabel(parcelOf(), service)
     await expect(hung).rejects.toThrow(/timeout|aborted/i)
@@ -229,7 +232,7 @@ describe.each(await subjects())('$name', (subject) => {
     const parcel = parcelOf()
     const before = count(calls.buy)
     double.failNext('lost', calls.buy)
-    await expect(carrier.createLabel(parcel, service)).rejects.toThrow()
+    await expect(carrier.createLabel(parcel, service)).rejects.toThrow('fetch failed')
     const found = await carrier.findLabel(parcel.reference)
     expect(found?.trackingNumber).toMatch(/^[A-Z0-9]{10,30}$/)
     expect(count(calls.buy)).toBe(before + 1)

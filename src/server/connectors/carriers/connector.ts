@@ -5,7 +5,7 @@ import type { Carrier, Carriers } from '../../modules/carriers/index.ts'
 import type { Service } from '../../platform/kernel/config.ts'
 import type { Module } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { CarrierDouble } from './double-kit.ts'
+import type { CarrierDouble } from './shared/double-kit.ts'
 import { easypostDouble } from './easypost/double.ts'
 import { easypost } from './easypost/easypost.ts'
 import { fourpxDouble } from './fourpx/double.ts'
@@ -115,7 +115,7 @@ export const carrierConnectors = ({ config }: Pick<Platform, 'config'>): Carrier
   return { carriers, modules: [module] }
 }
 
-/** Makes the client anew for each call, because the port of its double is known late. */
+/** Makes the client for each call, because the port of its double is known late. */
 const lazily = (make: () => Carrier): Carrier => {
   const { rates, manifest } = make()
   return {

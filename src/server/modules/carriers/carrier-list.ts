@@ -6,7 +6,7 @@ import { audit } from '../../platform/auth/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { OperatorCall } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
-import type { Carriers } from './ports.ts'
+import type { Carriers } from './ports/ports.ts'
 
 type Row = Omit<CarrierView, 'isConnected'>
 

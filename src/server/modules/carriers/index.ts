@@ -15,9 +15,9 @@ import { uploadHandOverPicture } from './hand-overs/upload-picture.ts'
 import { getOrderLabels } from './labels/list-labels.ts'
 import type { LabelParts } from './labels/label-parts.ts'
 import { settleCarrierLabelsJob, settleLabels } from './labels/settle-labels.ts'
-import type { Carriers } from './ports.ts'
+import type { Carriers } from './ports/ports.ts'
 
-export { CarrierRefused } from './ports.ts'
+export { CarrierRefused } from './ports/ports.ts'
 export type {
   BoughtLabel,
   Carrier,
@@ -26,7 +26,7 @@ export type {
   Carriers,
   LabelRef,
   ParcelGoods,
-} from './ports.ts'
+} from './ports/ports.ts'
 export { buyLabel } from './labels/buy-label.ts'
 export type { LabelParts } from './labels/label-parts.ts'
 export { referenceOf } from './labels/label-parts.ts'

@@ -39,7 +39,7 @@ export const handOverText = defineText({
     closedAt: 'Closed',
     closedBy: 'Handed over by',
     signedBy: 'Signed by',
-    nobody: 'Nobody yet',
+    nobody: 'Not signed',
     picture: 'Picture of the signature',
     addPicture: 'Add picture',
     note: 'Note',
@@ -101,7 +101,7 @@ export const candidateText = defineText<Record<CandidateReason, string>>({
 
 export const labelStatusText = defineText<Record<CarrierLabelStatus, string>>({
   en: {
-    buying: 'Being bought',
+    buying: 'Purchasing',
     created: 'Bought',
     refused: 'No carrier',
     used: 'Shipped',

@@ -98,14 +98,15 @@ const CloseDayDialog = ({ carrier, onClose }: { readonly carrier: string; readon
             <span className="q-muted">{words.help}</span>
             <div className="q-hand-over-list" role="group" aria-label={common.count}>
               {parcels.map(({ shipmentId, trackingNumber, orderNumber, weightGrams }) => (
-                <label key={shipmentId}>
-                  <Checkbox checked={!leftOut.has(shipmentId)} onChange={() => toggle(shipmentId)} />
-                  <span className="q-cell-stack">
-                    <span className="q-tabular">{trackingNumber}</span>
-                    <span className="q-muted q-tabular">{orderNumber}</span>
-                  </span>
+                <div key={shipmentId}>
+                  <Checkbox checked={!leftOut.has(shipmentId)} onChange={() => toggle(shipmentId)}>
+                    <span className="q-cell-stack">
+                      <span className="q-tabular">{trackingNumber}</span>
+                      <span className="q-muted q-tabular">{orderNumber}</span>
+                    </span>
+                  </Checkbox>
                   <span className="q-muted">{weightText(weightGrams)}</span>
-                </label>
+                </div>
               ))}
             </div>
           </>
@@ -119,7 +120,10 @@ const CloseDayDialog = ({ carrier, onClose }: { readonly carrier: string; readon
           value={signedBy}
           onChange={setSignedBy}
         />
-        <Uploader uploads={pictures} label={common.picture} types={imageTypes} />
+        <div>
+          <span className="q-muted">{common.picture}</span>
+          <Uploader uploads={pictures} label={common.picture} types={imageTypes} />
+        </div>
         <TextField
           label={common.note}
           optional

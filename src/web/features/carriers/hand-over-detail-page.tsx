@@ -103,7 +103,7 @@ const Loaded = ({ handOver }: { handOver: HandOver }) => {
       }
       back="/hand-over"
       actions={<Actions handOver={handOver} />}
-      facts={<Facts handOver={handOver} />}
+      facts={<DetailCards handOver={handOver} />}
     >
       <Card title={words.parcels} flush>
         <CardTable rows={handOver.parcels} rowKey={(row) => row.shipmentId} columns={columns} />
@@ -146,7 +146,7 @@ const Actions = ({ handOver }: { handOver: HandOver }) => {
   )
 }
 
-const Facts = ({ handOver }: { handOver: HandOver }) => {
+const DetailCards = ({ handOver }: { handOver: HandOver }) => {
   const words = useText(text)
   const common = useText(handOverText)
   const { manifestReference, manifestUrl, manifestFailure, picture } = handOver

@@ -32,7 +32,7 @@ const text = defineText({
     closeOf: (carrier: string) => `Close day for ${carrier}`,
     oldest: 'oldest',
     lastClosed: 'last handed over',
-    handOver: 'Hand-over',
+    number: 'Hand-over',
     unscanned: 'Not scanned',
     empty: 'No hand-overs yet',
     emptyText: 'Close the day of a carrier when its driver has collected the parcels.',
@@ -46,7 +46,7 @@ const text = defineText({
     closeOf: (carrier: string) => `完成交接：${carrier}`,
     oldest: '最早',
     lastClosed: '上次交接',
-    handOver: '交接单',
+    number: '交接单',
     unscanned: '未扫描',
     empty: '还没有交接记录',
     emptyText: '司机揽收包裹后，为该承运商完成交接。',
@@ -64,8 +64,8 @@ const HandOverPage = () => {
   const list = useCall(operatorHandOvers.listHandOvers, filters.pageInput, { quiet: true, everyMs: 60_000 })
   const columns: readonly Column<HandOverRow>[] = [
     {
-      key: 'handOver',
-      title: words.handOver,
+      key: 'number',
+      title: words.number,
       isFixed: true,
       inCard: 'title',
       render: (row) => (

@@ -69,7 +69,10 @@ const SignDialog = ({ handOver, onClose }: { readonly handOver: HandOver; readon
           value={signedBy}
           onChange={setSignedBy}
         />
-        <Uploader uploads={pictures} label={common.picture} types={imageTypes} />
+        <div>
+          <span className="q-muted">{common.picture}</span>
+          <Uploader uploads={pictures} label={common.picture} types={imageTypes} />
+        </div>
       </div>
     </FormDialog>
   )

@@ -47,6 +47,7 @@ const besideRows: Readonly<Record<string, string>> = {
   'features/returned-parcels/delivery-pay-page.tsx': 'acts on the selected rows',
   'features/sourcing/operator-page.tsx': 'acts on the selected rows',
   'features/supplier-orders/buy-list-page.tsx': 'acts on the selected rows',
+  'features/carriers/unscanned-page.tsx': 'resolves in a dialog that names the parcel',
   'features/returned-parcels/returns-page.tsx': 'discards after a confirmation that names the parcel',
 }
 

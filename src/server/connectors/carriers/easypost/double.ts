@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { createDouble, numberOf, type CarrierDouble, type DoubleOptions } from '../double-kit.ts'
-import { doubleLabel } from '../double-label.ts'
+import { createDouble, numberOf, type CarrierDouble, type DoubleOptions } from '../shared/double-kit.ts'
+import { doubleLabel } from '../shared/double-label.ts'
 
 const addressSchema = z.object({
   name: z.string().default(''),
@@ -189,7 +189,7 @@ export const easypostDouble = (options: EasypostDoubleOptions): CarrierDouble =>
         .send({ id, object: 'ScanForm', status: 'created', form_url: `${options.ownUrl()}/labels/${id}.pdf` })
     })
 
-    app.post<{ Body: { tracker?: { tracking_code?: string } } | null }>('/v2/trackers', async (request) => {
+    app.post<{ Body: { tracker?: { tracking_code?: string } } | null }>('/v2/trackers', (request) => {
       const code = request.body?.tracker?.tracking_code ?? ''
       const at = scanned.get(code)
       return {
@@ -203,7 +203,7 @@ export const easypostDouble = (options: EasypostDoubleOptions): CarrierDouble =>
       }
     })
 
-    app.post<{ Params: { code: string } }>('/v2/test/scan/:code', async (request) => {
+    app.post<{ Params: { code: string } }>('/v2/test/scan/:code', (request) => {
       scanned.set(request.params.code, new Date().toISOString())
       return { done: true }
     })

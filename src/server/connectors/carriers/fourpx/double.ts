@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { createDouble, numberOf, type CarrierDouble, type DoubleOptions } from '../double-kit.ts'
-import { doubleLabel } from '../double-label.ts'
+import { createDouble, numberOf, type CarrierDouble, type DoubleOptions } from '../shared/double-kit.ts'
+import { doubleLabel } from '../shared/double-label.ts'
 import { signatureOf } from './fourpx.ts'
 
 const addressSchema = z.object({
@@ -185,6 +185,7 @@ export const fourpxDouble = (options: FourpxDoubleOptions): CarrierDouble => {
 
   const routes = (app: FastifyInstance): void => {
     // The signature is of the body as it was sent.
+    app.removeContentTypeParser('application/json')
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, next) =>
       next(null, body),
     )
@@ -200,7 +201,7 @@ export const fourpxDouble = (options: FourpxDoubleOptions): CarrierDouble => {
         return method(JSON.parse(request.body))
       },
     )
-    app.get<{ Params: { number: string } }>('/test/scan/:number', async (request) => {
+    app.get<{ Params: { number: string } }>('/test/scan/:number', (request) => {
       const found = find(request.params.number)
       if (found) found.scannedAt = new Date().toISOString()
       return { done: found !== undefined }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { createDouble, numberOf, type CarrierDouble, type DoubleOptions } from '../double-kit.ts'
-import { doubleLabel } from '../double-label.ts'
+import { createDouble, numberOf, type CarrierDouble, type DoubleOptions } from '../shared/double-kit.ts'
+import { doubleLabel } from '../shared/double-label.ts'
 import { signatureOf } from './yanwen.ts'
 
 const orderInput = z.object({
@@ -142,21 +142,19 @@ export const yanwenDouble = (options: YanwenDoubleOptions): CarrierDouble => {
 
   const routes = (app: FastifyInstance): void => {
     // The signature is of the body as it was sent.
+    app.removeContentTypeParser('application/json')
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, next) =>
       next(null, body),
     )
-    app.post<{ Querystring: Record<string, string | undefined>; Body: string }>(
-      '/api/order',
-      async (request) => {
-        const { user_id: userId = '', method = '', timestamp = '', sign } = request.query
-        const signed = { userId, method, timestamp, body: request.body }
-        if (userId !== options.userId || sign !== signatureOf(signed, options.apiToken))
-          return failed('401', '签名错误')
-        if (Math.abs(Date.now() - Number(timestamp)) > validMs) return failed('402', '请求已过期')
-        const handle = methods[method]
-        return handle ? handle(JSON.parse(request.body)) : failed('404', '接口不存在')
-      },
-    )
+    app.post<{ Querystring: Record<string, string | undefined>; Body: string }>('/api/order', (request) => {
+      const { user_id: userId = '', method = '', timestamp = '', sign } = request.query
+      const signed = { userId, method, timestamp, body: request.body }
+      if (userId !== options.userId || sign !== signatureOf(signed, options.apiToken))
+        return failed('401', '签名错误')
+      if (Math.abs(Date.now() - Number(timestamp)) > validMs) return failed('402', '请求已过期')
+      const handle = methods[method]
+      return handle ? handle(JSON.parse(request.body)) : failed('404', '接口不存在')
+    })
     app.get<{ Querystring: { nums?: string } }>('/api/tracking', async (request, reply) => {
       if (request.headers.authorization !== options.userId) return reply.code(401).send({ code: 1 })
       const found = find(request.query.nums)
@@ -169,7 +167,7 @@ export const yanwenDouble = (options: YanwenDoubleOptions): CarrierDouble => {
       ]
       return { code: 0, message: 'success', result: [{ tracking_number: found.number, checkpoints }] }
     })
-    app.get<{ Params: { number: string } }>('/test/scan/:number', async (request) => {
+    app.get<{ Params: { number: string } }>('/test/scan/:number', (request) => {
       const found = find(request.params.number)
       if (found) found.scannedAt = new Date().toISOString()
       return { done: found !== undefined }

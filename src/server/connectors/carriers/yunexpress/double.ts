@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { createDouble, numberOf, type CarrierDouble, type DoubleOptions } from '../double-kit.ts'
-import { doubleLabel } from '../double-label.ts'
+import { createDouble, numberOf, type CarrierDouble, type DoubleOptions } from '../shared/double-kit.ts'
+import { doubleLabel } from '../shared/double-label.ts'
 
 const orderInput = z.object({
   CustomerOrderNumber: z.string().min(1).max(50),
@@ -46,8 +46,31 @@ const methods: Readonly<Record<string, { base: number; perKg: number; maxKg: num
   BKPHR: { base: 1_900, perKg: 7_400, maxKg: 30, battery: true },
 }
 const served: ReadonlySet<string> = new Set([
-  ...['US', 'CA', 'GB', 'DE', 'FR', 'IT', 'ES', 'NL', 'BE', 'AT', 'PL', 'SE', 'DK', 'FI', 'PT', 'IE', 'CZ'],
-  ...['AU', 'NZ', 'JP', 'SG', 'NO', 'CH', 'GR', 'MX'],
+  'US',
+  'CA',
+  'GB',
+  'DE',
+  'FR',
+  'IT',
+  'ES',
+  'NL',
+  'BE',
+  'AT',
+  'PL',
+  'SE',
+  'DK',
+  'FI',
+  'PT',
+  'IE',
+  'CZ',
+  'AU',
+  'NZ',
+  'JP',
+  'SG',
+  'NO',
+  'CH',
+  'GR',
+  'MX',
 ])
 
 const answer = (Code: string, Message: string, more: object = {}) => ({
@@ -116,7 +139,7 @@ export const yunexpressDouble = (options: YunexpressDoubleOptions): CarrierDoubl
 
     app.get<{ Querystring: { CountryCode?: string; Weight?: string; PackageType?: string } }>(
       '/api/Freight/GetPriceTrial',
-      async (request) => {
+      (request) => {
         const { CountryCode = '', Weight = '', PackageType = '0' } = request.query
         const kg = Number(Weight)
         if (!(kg > 0)) return answer('2009', '重量必须大于0')
@@ -137,7 +160,7 @@ export const yunexpressDouble = (options: YunexpressDoubleOptions): CarrierDoubl
       },
     )
 
-    app.post('/api/WayBill/CreateOrder', async (request) => {
+    app.post('/api/WayBill/CreateOrder', (request) => {
       const given = z.array(z.unknown()).min(1).max(10).safeParse(request.body)
       if (!given.success) return answer('1004', '参数错误')
       const [first] = given.data
@@ -152,7 +175,7 @@ export const yunexpressDouble = (options: YunexpressDoubleOptions): CarrierDoubl
       return isOk ? done({ Item }) : answer('1001', '提交失败', { Item })
     })
 
-    app.get<{ Querystring: { OrderNumber?: string } }>('/api/WayBill/GetOrder', async (request) => {
+    app.get<{ Querystring: { OrderNumber?: string } }>('/api/WayBill/GetOrder', (request) => {
       const waybill = find(request.query.OrderNumber ?? '')
       if (!waybill || waybill.state === 'deleted') return noData
       const { number, order } = waybill
@@ -167,13 +190,13 @@ export const yunexpressDouble = (options: YunexpressDoubleOptions): CarrierDoubl
       })
     })
 
-    app.post<{ Body: string[] }>('/api/Label/Print', async (request) => {
+    app.post<{ Body: string[] }>('/api/Label/Print', (request) => {
       const waybill = Array.isArray(request.body) ? find(String(request.body[0])) : undefined
       if (!waybill) return noData
       return done({ Item: [{ Url: `${options.ownUrl()}/labels/${waybill.number}.pdf`, OrderInfos: [] }] })
     })
 
-    app.post<{ Body: { OrderNumber?: string } | null }>('/api/WayBill/Delete', async (request) => {
+    app.post<{ Body: { OrderNumber?: string } | null }>('/api/WayBill/Delete', (request) => {
       const waybill = find(request.body?.OrderNumber ?? '')
       if (!waybill || waybill.state === 'deleted') return noData
       if (waybill.state !== 'submitted') return answer('1001', '订单状态不允许删除')
@@ -183,7 +206,7 @@ export const yunexpressDouble = (options: YunexpressDoubleOptions): CarrierDoubl
 
     app.post<{ Body: { OrderNumber?: string; Remark?: string } | null }>(
       '/api/WayBill/Intercept',
-      async (request) => {
+      (request) => {
         const waybill = find(request.body?.OrderNumber ?? '')
         if (!waybill) return noData
         if (!request.body?.Remark) return answer('1004', '拦截原因不能为空')
@@ -193,7 +216,7 @@ export const yunexpressDouble = (options: YunexpressDoubleOptions): CarrierDoubl
       },
     )
 
-    app.get<{ Querystring: { OrderNumber?: string } }>('/api/Tracking/GetTrackInfo', async (request) => {
+    app.get<{ Querystring: { OrderNumber?: string } }>('/api/Tracking/GetTrackInfo', (request) => {
       const waybill = find(request.query.OrderNumber ?? '')
       if (!waybill) return noData
       const { number, scannedAt } = waybill
@@ -221,7 +244,7 @@ export const yunexpressDouble = (options: YunexpressDoubleOptions): CarrierDoubl
       })
     })
 
-    app.post<{ Params: { number: string } }>('/api/test/scan/:number', async (request) => {
+    app.post<{ Params: { number: string } }>('/api/test/scan/:number', (request) => {
       const waybill = find(request.params.number)
       if (waybill) Object.assign(waybill, { state: 'received', scannedAt: new Date().toISOString() })
       return { done: waybill !== undefined }

@@ -6,7 +6,7 @@ import {
   type CarrierParcel,
 } from '../../../modules/carriers/index.ts'
 import type { YunexpressSettings } from '../../../platform/kernel/config.ts'
-import { callCarrier, fetchLabel, minorOf } from '../call-carrier.ts'
+import { callCarrier, fetchLabel, minorOf } from '../shared/call-carrier.ts'
 
 const name = 'YunExpress'
 
@@ -129,7 +129,7 @@ const orderInput = (parcel: CarrierParcel, service: string) => {
   }
 }
 
-/** A waybill is known by its own number until the last-mile carrier has given one. */
+/** A parcel is known by YunExpress's number until the last-mile carrier has given one. */
 const boughtOf = (item: { WayBillNumber?: z.infer<typeof text>; TrackingNumber?: z.infer<typeof text> }) => {
   const { WayBillNumber: externalId, TrackingNumber: trackingNumber } = item
   const bought: BoughtLabel | null = externalId
@@ -191,7 +191,7 @@ export const yunexpress = ({ baseUrl, customerCode, apiSecret }: YunexpressSetti
         const [item] = Item
         const bought = item && isYes(item.Success) ? boughtOf(item) : null
         if (bought) return bought
-        throw new CarrierRefused((item?.Remark || `${name} did not create the waybill`).slice(0, 300))
+        throw new CarrierRefused((item?.Remark || `${name} did not create the label`).slice(0, 300))
       } catch (error) {
         // An earlier attempt has created it.
         const isKnown = error instanceof YunexpressError && codes.known.includes(error.code)
@@ -212,7 +212,7 @@ export const yunexpress = ({ baseUrl, customerCode, apiSecret }: YunexpressSetti
       } catch (error) {
         if (!(error instanceof YunexpressError)) throw error
         if (error.code === codes.none) return
-        // Received waybills are intercepted instead of deleted.
+        // Received parcels are intercepted instead.
         await call('WayBill/Intercept', z.unknown(), { ...order, Remark: 'Label voided' })
       }
     },

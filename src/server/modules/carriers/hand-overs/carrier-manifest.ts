@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { CarrierConnector } from '../../../../contract/carriers/carrier-schemas.ts'
 import { declareJob } from '../../../platform/jobs/jobs.ts'
 import { referenceOf, whyOf, type LabelParts } from '../labels/label-parts.ts'
-import type { LabelRef } from '../ports.ts'
+import type { LabelRef } from '../ports/ports.ts'
 
 interface UsedLabel extends Omit<LabelRef, 'reference'> {
   readonly id: string
@@ -79,7 +79,7 @@ export const askFirstScans = async (
         and l.tracking_number = h.tracking_number and l.status = 'used'
       join carrier c on c.id = l.carrier_id
       where p.first_scan_at is null and p.resolved_at is null and p.handed_over_at < now() - interval '6 hours'
-        and (p.asked_at is null or p.asked_at < now() - interval '6 hours') and c.connector is not null
+        and (p.requested_at is null or p.requested_at < now() - interval '6 hours') and c.connector is not null
       order by p.handed_over_at limit 100`.execute(db)
   for (const parcel of rows) {
     if (signal.aborted) return
@@ -93,7 +93,7 @@ export const askFirstScans = async (
       log.warn({ error: whyOf(error), connector }, 'a carrier did not say whether a parcel was scanned')
     }
     await sql`
-      update hand_over_parcel set asked_at = now(), first_scan_at = coalesce(first_scan_at, ${at})
+      update hand_over_parcel set requested_at = now(), first_scan_at = coalesce(first_scan_at, ${at})
         where customer_id = ${customerId} and shipment_id = ${shipmentId}`.execute(db)
   }
 }

@@ -9,8 +9,8 @@ import {
   type OfferedService,
   type ParcelFacts,
   type Quote,
-} from '../choose-service.ts'
-import { CarrierRefused, type Carrier, type CarrierParcel, type Carriers } from '../ports.ts'
+} from '../ports/choose-service.ts'
+import { CarrierRefused, type Carrier, type CarrierParcel, type Carriers } from '../ports/ports.ts'
 import { fetchLabelFile } from './label-file.ts'
 import { referenceOf, whyOf, type LabelParts } from './label-parts.ts'
 import {
@@ -70,14 +70,14 @@ const quotesOf = async (
   return quotes
 }
 
-interface Purchase {
+interface Attempt {
   readonly intent: LabelIntent
   readonly choice: Choice
   readonly parcelFor: (service: OfferedService) => CarrierParcel
 }
 
 /** Tries one service after the other. A call whose answer is lost ends it, unless the carrier says that nothing was bought. */
-const buyFirst = async (parts: LabelParts, { intent, choice, parcelFor }: Purchase): Promise<void> => {
+const buyFirst = async (parts: LabelParts, { intent, choice, parcelFor }: Attempt): Promise<void> => {
   const { database, carriers } = parts
   const db = database.agency
   const tried: Tried = new Map()

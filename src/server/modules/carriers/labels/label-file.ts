@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CarrierConnector } from '../../../../contract/carriers/carrier-schemas.ts'
-import type { LabelRef } from '../ports.ts'
+import type { LabelRef } from '../ports/ports.ts'
 import { referenceOf, whyOf, type LabelParts } from './label-parts.ts'
 import type { LabelIntent } from './label-rows.ts'
 

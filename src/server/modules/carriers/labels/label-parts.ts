@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import type { Clock } from '../../../platform/kernel/clock.ts'
 import type { Logger } from '../../../platform/kernel/log.ts'
-import type { Carriers } from '../ports.ts'
+import type { Carriers } from '../ports/ports.ts'
 
 export interface LabelParts {
   readonly database: Database

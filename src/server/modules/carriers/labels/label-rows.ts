@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Candidate, CarrierConnector } from '../../../../contract/carriers/carrier-schemas.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { OfferedService } from '../choose-service.ts'
-import type { BoughtLabel, Carriers } from '../ports.ts'
+import type { OfferedService } from '../ports/choose-service.ts'
+import type { BoughtLabel, Carriers } from '../ports/ports.ts'
 
 /** An order whose label a carrier may make. */
 export interface LabelledOrder {

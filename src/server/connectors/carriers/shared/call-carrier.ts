@@ -1,5 +1,5 @@
-import { CarrierRefused } from '../../modules/carriers/index.ts'
-import { callDeadline } from '../../platform/kernel/outside-call.ts'
+import { CarrierRefused } from '../../../modules/carriers/index.ts'
+import { callDeadline } from '../../../platform/kernel/outside-call.ts'
 
 const maxAnswerBytes = 8 * 1024 * 1024
 const maxLabelBytes = 5 * 1024 * 1024

@@ -1,5 +1,5 @@
-import type { CarrierConnector, CarrierSender } from '../../../contract/carriers/carrier-schemas.ts'
-import type { GoodsAttribute } from '../../../contract/kernel/statuses.ts'
+import type { CarrierConnector, CarrierSender } from '../../../../contract/carriers/carrier-schemas.ts'
+import type { GoodsAttribute } from '../../../../contract/kernel/statuses.ts'
 
 export interface ParcelGoods {
   readonly code: string

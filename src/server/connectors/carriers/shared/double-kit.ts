@@ -17,8 +17,8 @@ export interface DoubleOptions {
 }
 
 export interface CarrierDouble {
-  /** Applies to the next call whose address contains this text. */
-  readonly failNext: (fault: Fault, path?: string) => void
+  /** Applies to the next call whose address contains this text, after so many that do. */
+  readonly failNext: (fault: Fault, path?: string, after?: number) => void
   /** `POST /v2/shipments` and so on, in the order in which they came. */
   readonly calls: readonly string[]
   readonly routes: (app: FastifyInstance) => void
@@ -30,11 +30,13 @@ export const createDouble = (
   busyAnswer: unknown,
   routes: (app: FastifyInstance) => void,
 ): CarrierDouble => {
-  const faults: { readonly fault: Fault; readonly path: string }[] = []
+  const faults: { readonly fault: Fault; readonly path: string; after: number }[] = []
   const calls: string[] = []
   let second = { at: 0, count: 0 }
   const take = (url: string): Fault | null => {
-    const index = faults.findIndex(({ path }) => url.includes(path))
+    const matching = faults.filter(({ path }) => url.includes(path))
+    const index = faults.findIndex((one) => one === matching.find(({ after }) => after === 0))
+    for (const one of matching) one.after = Math.max(0, one.after - 1)
     return index < 0 ? null : (faults.splice(index, 1)[0]?.fault ?? null)
   }
   const isOverLimit = (): boolean => {
@@ -43,7 +45,7 @@ export const createDouble = (
     return second.count > perSecond
   }
   return {
-    failNext: (fault, path = '') => void faults.push({ fault, path }),
+    failNext: (fault, path = '', after = 0) => void faults.push({ fault, path, after }),
     calls,
     routes: (app) => {
       const lost = new WeakSet<object>()

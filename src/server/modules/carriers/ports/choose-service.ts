@@ -3,8 +3,8 @@ import type {
   CandidateReason,
   CarrierConnector,
   CarrierSender,
-} from '../../../contract/carriers/carrier-schemas.ts'
-import type { GoodsAttribute } from '../../../contract/kernel/statuses.ts'
+} from '../../../../contract/carriers/carrier-schemas.ts'
+import type { GoodsAttribute } from '../../../../contract/kernel/statuses.ts'
 import type { CarrierCost } from './ports.ts'
 
 /** A service of an active carrier with a connector that fulfils the order's shipping line. */
