@@ -327,6 +327,21 @@ create table cancellation_request (
   constraint cancellation_request_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'agreed'::text, 'declined'::text, 'withdrawn'::text])))
 );
 
+create table carrier (
+  id bigint default nextval('id_seq'::regclass) not null,
+  code text not null,
+  name_en text not null,
+  name_zh text default ''::text not null,
+  connector text,
+  tracking_url text,
+  sender jsonb,
+  is_active boolean default true not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint carrier_code_key UNIQUE (code),
+  constraint carrier_connector_check CHECK ((connector = ANY (ARRAY['easypost'::text, 'yunexpress'::text, 'yanwen'::text, '4px'::text]))),
+  constraint carrier_pkey PRIMARY KEY (id)
+);
+
 create table carrier_bill (
   id bigint default nextval('id_seq'::regclass) not null,
   number text not null,
@@ -400,6 +415,57 @@ create table carrier_bill_mapping (
   constraint carrier_bill_mapping_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'CNY'::text]))),
   constraint carrier_bill_mapping_pkey PRIMARY KEY (carrier_key),
   constraint carrier_bill_mapping_weight_unit_check CHECK ((weight_unit = ANY (ARRAY['g'::text, 'kg'::text])))
+);
+
+create table carrier_label (
+  customer_id bigint not null,
+  id bigint default nextval('id_seq'::regclass) not null,
+  order_id bigint not null,
+  label_no integer not null,
+  status text default 'buying'::text not null,
+  status_since timestamp with time zone default now() not null,
+  claimed_until timestamp with time zone,
+  carrier_id bigint,
+  service_code text,
+  external_id text,
+  tracking_number text,
+  cost_minor bigint,
+  currency text,
+  weight_grams integer not null,
+  file_id bigint,
+  candidates jsonb default '[]'::jsonb not null,
+  failure text default ''::text not null,
+  cancel_attempts integer default 0 not null,
+  created_by text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint carrier_label_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carrier(id),
+  constraint carrier_label_check CHECK (((cost_minor IS NULL) = (currency IS NULL))),
+  constraint carrier_label_check1 CHECK (((status <> ALL (ARRAY['created'::text, 'used'::text, 'cancelled'::text, 'notCancelled'::text])) OR ((carrier_id IS NOT NULL) AND (tracking_number IS NOT NULL) AND (external_id IS NOT NULL)))),
+  constraint carrier_label_cost_minor_check CHECK ((cost_minor >= 0)),
+  constraint carrier_label_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES dropshipping_order(customer_id, id),
+  constraint carrier_label_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint carrier_label_pkey PRIMARY KEY (customer_id, id),
+  constraint carrier_label_status_check CHECK ((status = ANY (ARRAY['buying'::text, 'created'::text, 'refused'::text, 'used'::text, 'cancelled'::text, 'notCancelled'::text])))
+);
+
+create table carrier_service (
+  id bigint default nextval('id_seq'::regclass) not null,
+  carrier_id bigint not null,
+  shipping_line_id bigint not null,
+  code text not null,
+  countries text[] default '{}'::text[] not null,
+  min_grams integer default 0 not null,
+  max_grams integer,
+  accepts text[] default '{}'::text[] not null,
+  weekdays integer[] default '{}'::integer[] not null,
+  is_active boolean default true not null,
+  "position" integer not null,
+  constraint carrier_service_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carrier(id),
+  constraint carrier_service_carrier_id_shipping_line_id_code_key UNIQUE (carrier_id, shipping_line_id, code),
+  constraint carrier_service_check CHECK ((max_grams >= min_grams)),
+  constraint carrier_service_min_grams_check CHECK ((min_grams >= 0)),
+  constraint carrier_service_pkey PRIMARY KEY (id),
+  constraint carrier_service_shipping_line_id_fkey FOREIGN KEY (shipping_line_id) REFERENCES shipping_line(id)
 );
 
 create table cart (
@@ -964,6 +1030,43 @@ create table goods_picture (
   constraint goods_picture_pkey PRIMARY KEY (customer_id, order_id, id),
   constraint goods_picture_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id),
   constraint goods_picture_units_check CHECK ((units > 0))
+);
+
+create table hand_over (
+  id bigint default nextval('id_seq'::regclass) not null,
+  number text not null,
+  carrier_name text not null,
+  closed_at timestamp with time zone default now() not null,
+  operator_name text not null,
+  parcel_count integer not null,
+  weight_grams bigint not null,
+  manifest_reference text default ''::text not null,
+  manifest_url text default ''::text not null,
+  manifest_failure text default ''::text not null,
+  signed_by text default ''::text not null,
+  picture_id bigint,
+  note text default ''::text not null,
+  constraint hand_over_parcel_count_check CHECK ((parcel_count > 0)),
+  constraint hand_over_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES file(id),
+  constraint hand_over_pkey PRIMARY KEY (id),
+  constraint hand_over_weight_grams_check CHECK ((weight_grams >= 0))
+);
+
+create table hand_over_parcel (
+  customer_id bigint not null,
+  shipment_id bigint not null,
+  hand_over_id bigint not null,
+  weight_grams integer not null,
+  handed_over_at timestamp with time zone not null,
+  first_scan_at timestamp with time zone,
+  requested_at timestamp with time zone,
+  resolved_at timestamp with time zone,
+  resolved_by text,
+  resolution text,
+  constraint hand_over_parcel_check CHECK ((((resolved_at IS NULL) = (resolved_by IS NULL)) AND ((resolved_at IS NULL) = (resolution IS NULL)))),
+  constraint hand_over_parcel_customer_id_shipment_id_fkey FOREIGN KEY (customer_id, shipment_id) REFERENCES shipment(customer_id, id),
+  constraint hand_over_parcel_hand_over_id_fkey FOREIGN KEY (hand_over_id) REFERENCES hand_over(id),
+  constraint hand_over_parcel_pkey PRIMARY KEY (customer_id, shipment_id)
 );
 
 create table idempotency_key (
@@ -4377,6 +4480,8 @@ CREATE UNIQUE INDEX cancellation_request_open ON public.cancellation_request USI
 
 CREATE INDEX cancellation_request_order ON public.cancellation_request USING btree (customer_id, order_id, id);
 
+CREATE UNIQUE INDEX carrier_name ON public.carrier USING btree (lower(name_en));
+
 CREATE INDEX carrier_bill_disputed ON public.carrier_bill USING btree (id) WHERE (disputed_count > 0);
 
 CREATE UNIQUE INDEX carrier_bill_number ON public.carrier_bill USING btree (lower(carrier), lower(number));
@@ -4392,6 +4497,18 @@ CREATE INDEX carrier_bill_line_parcel ON public.carrier_bill_line USING btree (c
 CREATE INDEX carrier_bill_line_tab ON public.carrier_bill_line USING btree (bill_id, decision, state, "position");
 
 CREATE INDEX carrier_bill_line_tracking ON public.carrier_bill_line USING btree (tracking_number);
+
+CREATE INDEX carrier_label_carrier ON public.carrier_label USING btree (carrier_id) WHERE (carrier_id IS NOT NULL);
+
+CREATE INDEX carrier_label_file ON public.carrier_label USING btree (status_since) WHERE (file_id IS NOT NULL);
+
+CREATE UNIQUE INDEX carrier_label_open ON public.carrier_label USING btree (customer_id, order_id, label_no) WHERE (status = ANY (ARRAY['buying'::text, 'created'::text, 'refused'::text]));
+
+CREATE INDEX carrier_label_order ON public.carrier_label USING btree (customer_id, order_id, id);
+
+CREATE INDEX carrier_label_pending ON public.carrier_label USING btree (status_since) WHERE (status = ANY (ARRAY['buying'::text, 'created'::text]));
+
+CREATE INDEX carrier_service_line ON public.carrier_service USING btree (shipping_line_id, "position");
 
 CREATE INDEX cart_line_sku ON public.cart_line USING btree (sku_id);
 
@@ -4508,6 +4625,12 @@ CREATE INDEX figures_recount_next ON public.figures_recount USING btree (id);
 CREATE INDEX file_age ON public.file USING btree (created_at);
 
 CREATE INDEX file_customer ON public.file USING btree (customer_id, id DESC);
+
+CREATE INDEX hand_over_age ON public.hand_over USING btree (closed_at DESC, id DESC);
+
+CREATE INDEX hand_over_parcel_list ON public.hand_over_parcel USING btree (hand_over_id);
+
+CREATE INDEX hand_over_parcel_unscanned ON public.hand_over_parcel USING btree (handed_over_at) WHERE ((first_scan_at IS NULL) AND (resolved_at IS NULL));
 
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
 
@@ -4938,6 +5061,8 @@ CREATE UNIQUE INDEX shipment_tracking_number ON public.shipment USING btree (tra
 CREATE INDEX shipment_tracking_prefix ON public.shipment USING btree (tracking_number text_pattern_ops);
 
 CREATE INDEX shipment_unregistered ON public.shipment USING btree (id) WHERE ((registered_at IS NULL) AND (registration_refused IS NULL));
+
+CREATE INDEX shipment_unscanned ON public.shipment USING btree (shipped_at) WHERE (tracking_status = ANY (ARRAY['infoReceived'::text, 'notFound'::text]));
 
 CREATE INDEX shipping_rate_line ON public.shipping_rate USING btree (shipping_line_id, country_code, from_grams);
 
@@ -5926,6 +6051,8 @@ CREATE TRIGGER bump_order_revision_of_changed AFTER UPDATE ON public.shipment RE
 
 CREATE TRIGGER bump_order_revision_of_new AFTER INSERT ON public.shipment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION bump_order_revision();
 
+CREATE TRIGGER note_first_scan AFTER UPDATE ON public.shipment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_first_scan();
+
 CREATE TRIGGER queue_changed_for_figures AFTER UPDATE ON public.shipment FOR EACH ROW WHEN ((((old.delivered_at IS NOT NULL) OR (new.delivered_at IS NOT NULL)) AND (((old.delivered_at IS DISTINCT FROM new.delivered_at) OR (old.shipped_at IS DISTINCT FROM new.shipped_at)) OR (old.shipping_line_id IS DISTINCT FROM new.shipping_line_id)))) EXECUTE FUNCTION queue_parcels_for_figures();
 
 CREATE TRIGGER queue_for_profit AFTER INSERT ON public.shipment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_parcels_for_profit();
@@ -6030,11 +6157,17 @@ grant delete, insert, references, select, trigger, truncate, update on bundle_co
 
 grant delete, insert, references, select, trigger, truncate, update on cancellation_request to quayside;
 
+grant delete, insert, references, select, trigger, truncate, update on carrier to quayside;
+
 grant delete, insert, references, select, trigger, truncate, update on carrier_bill to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on carrier_bill_line to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on carrier_bill_mapping to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on carrier_label to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on carrier_service to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on cart to quayside;
 
@@ -6087,6 +6220,10 @@ grant delete, insert, references, select, trigger, truncate, update on figures_r
 grant delete, insert, references, select, trigger, truncate, update on file to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on goods_picture to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on hand_over to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on hand_over_parcel to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on idempotency_key to quayside;
 
@@ -6504,6 +6641,8 @@ grant delete, insert, select, update on bulk_job to quayside_agency;
 
 grant delete, insert, select, update on bulk_job_result to quayside_agency;
 
+grant delete, insert, select, update on carrier_service to quayside_agency;
+
 grant delete, insert, select, update on cart_line to quayside_agency;
 
 grant delete, insert, select, update on cart_line to quayside_tenant;
@@ -6842,11 +6981,15 @@ grant insert, select, update on cancellation_request to quayside_agency;
 
 grant insert, select, update on cancellation_request to quayside_tenant;
 
+grant insert, select, update on carrier to quayside_agency;
+
 grant insert, select, update on carrier_bill to quayside_agency;
 
 grant insert, select, update on carrier_bill_line to quayside_agency;
 
 grant insert, select, update on carrier_bill_mapping to quayside_agency;
+
+grant insert, select, update on carrier_label to quayside_agency;
 
 grant insert, select, update on cart to quayside_agency;
 
@@ -6875,6 +7018,10 @@ grant insert, select, update on dropshipping_order to quayside_tenant;
 grant insert, select, update on exchange_rate to quayside_agency;
 
 grant insert, select, update on extra_service to quayside_agency;
+
+grant insert, select, update on hand_over to quayside_agency;
+
+grant insert, select, update on hand_over_parcel to quayside_agency;
 
 grant insert, select, update on idempotency_key to quayside_tenant;
 

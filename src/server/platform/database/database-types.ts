@@ -244,6 +244,18 @@ interface CancellationRequest {
   ended_at: Timestamp | null
 }
 
+interface Carrier {
+  id: Generated<Int8>
+  code: string
+  name_en: string
+  name_zh: Generated<string>
+  connector: string | null
+  tracking_url: string | null
+  sender: Json | null
+  is_active: Generated<boolean>
+  updated_at: Generated<Timestamp>
+}
+
 interface CarrierBill {
   id: Generated<Int8>
   number: string
@@ -295,6 +307,43 @@ interface CarrierBillMapping {
   limit_bp: number
   limit_minor: Int8
   updated_at: Generated<Timestamp>
+}
+
+interface CarrierLabel {
+  customer_id: Int8
+  id: Generated<Int8>
+  order_id: Int8
+  label_no: number
+  status: Generated<string>
+  status_since: Generated<Timestamp>
+  claimed_until: Timestamp | null
+  carrier_id: Int8 | null
+  service_code: string | null
+  external_id: string | null
+  tracking_number: string | null
+  cost_minor: Int8 | null
+  currency: string | null
+  weight_grams: number
+  file_id: Int8 | null
+  candidates: Generated<Json>
+  failure: Generated<string>
+  cancel_attempts: Generated<number>
+  created_by: string
+  created_at: Generated<Timestamp>
+}
+
+interface CarrierService {
+  id: Generated<Int8>
+  carrier_id: Int8
+  shipping_line_id: Int8
+  code: string
+  countries: Generated<string[]>
+  min_grams: Generated<number>
+  max_grams: number | null
+  accepts: Generated<string[]>
+  weekdays: Generated<number[]>
+  is_active: Generated<boolean>
+  position: number
 }
 
 interface Cart {
@@ -687,6 +736,35 @@ interface GoodsPicture {
   units: number
   picture_ids: string[]
   at: Generated<Timestamp>
+}
+
+interface HandOver {
+  id: Generated<Int8>
+  number: string
+  carrier_name: string
+  closed_at: Generated<Timestamp>
+  operator_name: string
+  parcel_count: number
+  weight_grams: Int8
+  manifest_reference: Generated<string>
+  manifest_url: Generated<string>
+  manifest_failure: Generated<string>
+  signed_by: Generated<string>
+  picture_id: Int8 | null
+  note: Generated<string>
+}
+
+interface HandOverParcel {
+  customer_id: Int8
+  shipment_id: Int8
+  hand_over_id: Int8
+  weight_grams: number
+  handed_over_at: Timestamp
+  first_scan_at: Timestamp | null
+  requested_at: Timestamp | null
+  resolved_at: Timestamp | null
+  resolved_by: string | null
+  resolution: string | null
 }
 
 interface IdempotencyKey {
@@ -3075,9 +3153,12 @@ export interface DB {
   bundle: Bundle
   bundle_component: BundleComponent
   cancellation_request: CancellationRequest
+  carrier: Carrier
   carrier_bill: CarrierBill
   carrier_bill_line: CarrierBillLine
   carrier_bill_mapping: CarrierBillMapping
+  carrier_label: CarrierLabel
+  carrier_service: CarrierService
   cart: Cart
   cart_line: CartLine
   catalogue_import: CatalogueImport
@@ -3104,6 +3185,8 @@ export interface DB {
   figures_recount: FiguresRecount
   file: File
   goods_picture: GoodsPicture
+  hand_over: HandOver
+  hand_over_parcel: HandOverParcel
   idempotency_key: IdempotencyKey
   import_rule: ImportRule
   installation_secret: InstallationSecret
@@ -3308,9 +3391,12 @@ export const tableNames: readonly (keyof DB)[] = [
   'bundle',
   'bundle_component',
   'cancellation_request',
+  'carrier',
   'carrier_bill',
   'carrier_bill_line',
   'carrier_bill_mapping',
+  'carrier_label',
+  'carrier_service',
   'cart',
   'cart_line',
   'catalogue_import',
@@ -3337,6 +3423,8 @@ export const tableNames: readonly (keyof DB)[] = [
   'figures_recount',
   'file',
   'goods_picture',
+  'hand_over',
+  'hand_over_parcel',
   'idempotency_key',
   'import_rule',
   'installation_secret',
