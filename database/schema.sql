@@ -3604,9 +3604,43 @@ create table supplier (
   note text default ''::text not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  phone text default ''::text not null,
+  wechat text default ''::text not null,
+  email text default ''::text not null,
+  payment_days integer,
+  min_order_minor bigint,
+  return_terms text default ''::text not null,
   constraint supplier_lead_days_check CHECK (((lead_days >= 0) AND (lead_days <= 365))),
+  constraint supplier_min_order_minor_check CHECK ((min_order_minor >= 0)),
   constraint supplier_name_check CHECK ((name <> ''::text)),
+  constraint supplier_payment_days_check CHECK (((payment_days >= 0) AND (payment_days <= 365))),
   constraint supplier_pkey PRIMARY KEY (id)
+);
+
+create table supplier_channel_order (
+  order_id bigint not null,
+  state text not null,
+  number text default ''::text not null,
+  agreed_minor bigint,
+  goods_minor bigint,
+  freight_minor bigint,
+  status text default ''::text not null,
+  trace text default ''::text not null,
+  problem text default ''::text not null,
+  operator_name text default ''::text not null,
+  started_at timestamp with time zone default now() not null,
+  checked_at timestamp with time zone,
+  constraint supplier_channel_order_check CHECK (((state = ANY (ARRAY['placing'::text, 'failed'::text])) OR (number <> ''::text))),
+  constraint supplier_channel_order_order_id_fkey FOREIGN KEY (order_id) REFERENCES supplier_order(id),
+  constraint supplier_channel_order_pkey PRIMARY KEY (order_id),
+  constraint supplier_channel_order_state_check CHECK ((state = ANY (ARRAY['placing'::text, 'failed'::text, 'followed'::text, 'over'::text])))
+);
+
+create table supplier_file_columns (
+  columns_hash text not null,
+  mapping jsonb not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint supplier_file_columns_pkey PRIMARY KEY (columns_hash)
 );
 
 create table supplier_offer (
@@ -3616,8 +3650,11 @@ create table supplier_offer (
   cost_cny_minor integer not null,
   min_quantity integer default 1 not null,
   updated_at timestamp with time zone default now() not null,
+  pack_size integer default 1 not null,
+  spec_id text default ''::text not null,
   constraint supplier_offer_cost_cny_minor_check CHECK ((cost_cny_minor > 0)),
   constraint supplier_offer_min_quantity_check CHECK ((min_quantity > 0)),
+  constraint supplier_offer_pack_size_check CHECK (((pack_size >= 1) AND (pack_size <= 1000000))),
   constraint supplier_offer_pkey PRIMARY KEY (sku_id, supplier_id),
   constraint supplier_offer_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id) ON DELETE CASCADE,
   constraint supplier_offer_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
@@ -3645,6 +3682,7 @@ create table supplier_order (
   created_at timestamp with time zone default now() not null,
   ordered_at timestamp with time zone,
   received_at timestamp with time zone,
+  promised_on date,
   constraint supplier_order_check CHECK (((status = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR (ordered_at IS NOT NULL))),
   constraint supplier_order_currency_check CHECK ((currency = ANY (ARRAY['CNY'::text, 'USD'::text]))),
   constraint supplier_order_freight_minor_check CHECK ((freight_minor >= 0)),
@@ -3662,6 +3700,16 @@ create table supplier_order_event (
   detail jsonb default '{}'::jsonb not null,
   constraint supplier_order_event_order_id_fkey FOREIGN KEY (order_id) REFERENCES supplier_order(id),
   constraint supplier_order_event_pkey PRIMARY KEY (order_id, id)
+);
+
+create table supplier_order_file (
+  order_id bigint not null,
+  file_id bigint not null,
+  operator_name text not null,
+  at timestamp with time zone default now() not null,
+  constraint supplier_order_file_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint supplier_order_file_order_id_fkey FOREIGN KEY (order_id) REFERENCES supplier_order(id),
+  constraint supplier_order_file_pkey PRIMARY KEY (order_id, file_id)
 );
 
 create table supplier_order_line (
@@ -5184,6 +5232,10 @@ CREATE INDEX stock_reservation_sku ON public.stock_reservation USING btree (cust
 
 CREATE UNIQUE INDEX supplier_name ON public.supplier USING btree (lower(name));
 
+CREATE INDEX supplier_channel_order_number ON public.supplier_channel_order USING btree (number) WHERE (number <> ''::text);
+
+CREATE INDEX supplier_channel_order_open ON public.supplier_channel_order USING btree (COALESCE(checked_at, started_at), order_id) WHERE (state = ANY (ARRAY['placing'::text, 'followed'::text]));
+
 CREATE INDEX supplier_offer_link ON public.supplier_offer USING hash (link) WHERE (link <> ''::text);
 
 CREATE INDEX supplier_offer_supplier ON public.supplier_offer USING btree (supplier_id, sku_id);
@@ -5194,9 +5246,15 @@ CREATE INDEX supplier_order_due ON public.supplier_order USING btree (due_on, id
 
 CREATE INDEX supplier_order_expected ON public.supplier_order USING btree (expected_on, id) WHERE (status = ANY (ARRAY['ordered'::text, 'confirmed'::text, 'inTransit'::text, 'partlyReceived'::text]));
 
+CREATE INDEX supplier_order_ordered ON public.supplier_order USING btree (supplier_id, ordered_at) WHERE ((ordered_at IS NOT NULL) AND (status <> 'cancelled'::text));
+
+CREATE INDEX supplier_order_reference ON public.supplier_order USING btree (supplier_reference) WHERE (supplier_reference <> ''::text);
+
 CREATE INDEX supplier_order_search ON public.supplier_order USING gin (search_text gin_trgm_ops);
 
 CREATE INDEX supplier_order_supplier ON public.supplier_order USING btree (supplier_id, id DESC);
+
+CREATE INDEX supplier_order_file_file ON public.supplier_order_file USING btree (file_id);
 
 CREATE INDEX supplier_order_line_open ON public.supplier_order_line USING btree (sku_id, order_id) INCLUDE (open_quantity) WHERE (open_quantity > 0);
 
@@ -6515,11 +6573,17 @@ grant delete, insert, references, select, trigger, truncate, update on stock_res
 
 grant delete, insert, references, select, trigger, truncate, update on supplier to quayside;
 
+grant delete, insert, references, select, trigger, truncate, update on supplier_channel_order to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on supplier_file_columns to quayside;
+
 grant delete, insert, references, select, trigger, truncate, update on supplier_offer to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on supplier_order to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on supplier_order_event to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on supplier_order_file to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on supplier_order_line to quayside;
 
@@ -6624,6 +6688,8 @@ grant delete, insert, select on saved_product to quayside_tenant;
 grant delete, insert, select on service_order_unread to quayside_agency;
 
 grant delete, insert, select on sourcing_unread to quayside_agency;
+
+grant delete, insert, select on supplier_order_file to quayside_agency;
 
 grant delete, insert, select on ticket_unread to quayside_agency;
 
@@ -7148,6 +7214,10 @@ grant insert, select, update on sourcing_request to quayside_tenant;
 grant insert, select, update on stock to quayside_agency;
 
 grant insert, select, update on supplier to quayside_agency;
+
+grant insert, select, update on supplier_channel_order to quayside_agency;
+
+grant insert, select, update on supplier_file_columns to quayside_agency;
 
 grant insert, select, update on supplier_order to quayside_agency;
 

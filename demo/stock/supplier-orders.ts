@@ -155,11 +155,11 @@ const seedOrder = async (
   await insertRows(
     tx,
     `insert into supplier_order (id, number, supplier_id, status, status_since, supplier_reference, link, tracking_text,
-        expected_on, freight_minor, paid_minor, due_on, note, end_reason, created_by, created_at, ordered_at, received_at)
-       select id, 'PO-' || id, supplier, status, since, reference, link, tracking, expected, 1800, paid, due, note, reason,
+        expected_on, promised_on, freight_minor, paid_minor, due_on, note, end_reason, created_by, created_at, ordered_at, received_at)
+       select id, 'PO-' || id, supplier, status, since, reference, link, tracking, expected, promised, 1800, paid, due, note, reason,
          by, created, ordered, received
        from json_to_recordset($1) as o (id bigint, supplier bigint, status text, since timestamptz, reference text,
-         link text, tracking text, expected date, paid bigint, due date, note text, reason text, by text,
+         link text, tracking text, expected date, promised date, paid bigint, due date, note text, reason text, by text,
          created timestamptz, ordered timestamptz, received timestamptz)`,
     [
       {
@@ -171,6 +171,7 @@ const seedOrder = async (
         link: status === 'draft' ? '' : `https://trade.1688.com/order/1884200${supplierId}${id}`,
         tracking,
         expected: expected === undefined ? null : inDays(now, expected),
+        promised: expected === undefined || status === 'draft' ? null : inDays(now, expected),
         paid: paidMinor,
         due: status === 'draft' || isOver ? null : inDays(now, 7 - daysAgo),
         note,

@@ -45,6 +45,8 @@ import { operatorHandOvers } from './carriers/hand-overs.ts'
 import { operatorWarehouseStock } from './warehouse-stock/warehouse-stock.ts'
 import { operatorCarrierBills } from './carrier-bills/carrier-bills.ts'
 import { operatorProfit } from './profit/profit.ts'
+import { operatorPurchasingChannel } from './supplier-orders/purchasing-channel.ts'
+import { operatorSuppliers } from './supplier-orders/suppliers.ts'
 import { operatorSupplierOrders } from './supplier-orders/supplier-orders.ts'
 import { operatorReceiving } from './supplier-orders/receiving.ts'
 import { operatorBins } from './warehouse-bins/warehouse-bins.ts'
@@ -208,6 +210,8 @@ export const contract = {
   operatorGoodsPictures,
   operatorCarrierBills,
   operatorProfit,
+  operatorSuppliers,
+  operatorPurchasingChannel,
   operatorWarehouseStock,
   operatorCarriers,
   operatorHandOvers,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { withFormerNames } from './former-job-names.ts'
 import { allEndpoints } from '../contract/all.ts'
+import { alibabaConnector } from './connectors/alibaba-1688/connector.ts'
+import { doublePath as alibabaDoublePath } from './connectors/alibaba-1688/settings.ts'
 import { paypalConnector, paypalDoublePath } from './connectors/paypal/connector.ts'
 import { doublePath as shopifyDoublePath } from './connectors/shopify/admin-api/app.ts'
 import { shopifyConnection } from './connectors/shopify/shopify.ts'
@@ -55,6 +57,7 @@ import { wavesModule } from './modules/waves/index.ts'
 import { warehouseStockModule } from './modules/warehouse-stock/index.ts'
 import { carrierBillsModule } from './modules/carrier-bills/index.ts'
 import { profitModule } from './modules/profit/index.ts'
+import { purchasingChannelModule } from './modules/purchasing-channel/index.ts'
 import { supplierOrdersModule } from './modules/supplier-orders/index.ts'
 import { goodsPicturesModule } from './modules/goods-pictures/index.ts'
 import { warehouseBinsModule } from './modules/warehouse-bins/index.ts'
@@ -94,6 +97,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
   const tracking = trackingConnector(platform)
   const paypal = paypalConnector(platform)
   const { carriers, modules: carrierModules } = carrierConnectors(platform)
+  const alibaba = alibabaConnector(platform)
   return [
     identityModule(platform),
     commonModule(platform, demo),
@@ -131,11 +135,12 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     ticketsModule(platform),
     sourcingModule(platform),
     wholesaleModule(platform),
-    supplierOrdersModule(platform),
     warehouseBinsModule(platform),
     goodsPicturesModule(platform),
     carrierBillsModule(platform),
     profitModule(platform),
+    supplierOrdersModule(platform, { hasChannel: alibaba.purchasingChannel !== null }),
+    purchasingChannelModule(platform, alibaba.purchasingChannel),
     warehouseStockModule(platform),
     trackingPageModule(platform),
     trackingRulesModule(platform),
@@ -165,6 +170,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     ...tracking.modules,
     ...carrierModules,
     ...paypal.modules,
+    ...alibaba.modules,
   ]
 }
 
@@ -184,6 +190,11 @@ export const demoLinks = ({ config }: Platform): NonNullable<DemoInfo>['links'] 
       service: config.tracking,
       label: { en: 'Demo parcels: advance tracking', zh: '演示包裹：推进物流状态' },
       path: `${trackingDoublePath}/`,
+    },
+    {
+      service: config.alibaba,
+      label: { en: 'Demo 1688: pay and send orders', zh: '演示 1688：付款和发货' },
+      path: `${alibabaDoublePath}/`,
     },
   ]
   return offered

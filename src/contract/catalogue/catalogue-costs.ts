@@ -26,6 +26,19 @@ export const supplierInput = z.object({
   contact: z.string().trim().max(200).default(''),
   /** Days from order to arrival; null: unknown. */
   leadDays: z.int().min(0).max(365).nullable().default(null),
+  phone: z.string().trim().max(40).default(''),
+  wechat: z.string().trim().max(60).default(''),
+  email: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^([^\s@]+@[^\s@]+)?$/, 'must be an email address')
+    .default(''),
+  /** Days after the order that it has to be paid; 0: in advance; null: unknown. */
+  paymentDays: z.int().min(0).max(365).nullable().default(null),
+  /** Of one order, in fen. */
+  minOrderMinor: amountMinorSchema.min(0).max(1_000_000_000).nullable().default(null),
+  returnTerms: z.string().trim().max(500).default(''),
   note: z.string().trim().max(1000).default(''),
 })
 export const supplierSchema = supplierInput.extend({ id: supplierIdSchema })
@@ -36,6 +49,10 @@ export const offerInput = z.object({
   /** Per unit, in fen. */
   costMinor: amountMinorSchema.min(1, 'must be greater than 0').max(100_000_000),
   minQuantity: z.int().min(1).max(1_000_000).default(1),
+  /** Units that are sold together only. */
+  packSize: z.int().min(1).max(1_000_000).default(1),
+  /** Of the variant in the offer on 1688; empty: the offer has one variant. */
+  specId: z.string().trim().max(64).default(''),
 })
 export const offerSchema = offerInput.extend({ supplierName: z.string() })
 

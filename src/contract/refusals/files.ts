@@ -283,6 +283,10 @@ export const fileAndJobRefusals = {
     },
   }),
   nothingToImport: cases('此文件没有可导入的内容，请修正后重新上传。', {
+    supplierOrders: {
+      en: 'Nothing in this file changes or creates a purchase order.',
+      zh: '此文件没有可更新或新建的采购单。',
+    },
     orders: {
       en: 'Every order in this file has a problem. Fix the rows and upload the file again.',
       zh: '此文件中的订单均有问题，请修正后重新上传。',

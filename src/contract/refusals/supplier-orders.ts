@@ -13,6 +13,47 @@ export const supplierOrderRefusals = {
       `${number} has been ordered: its quantities can no longer change. Create another purchase order for more units.`,
     zh: '采购单已下单，数量不能再修改；如需增加数量，请另建采购单。',
   }),
+  currencyFixed: template<OrderFigures>({
+    en: ({ number }) => `${number} has been ordered: its currency can no longer change.`,
+    zh: '采购单已下单，币种不能再修改。',
+  }),
+  tooManyFiles: template<OrderFigures & { readonly max: number }>({
+    en: ({ number, max }) => `${number} has ${counted(max, 'file', 'files')} already. Remove one first.`,
+    zh: ({ max }) =>
+      `采购单附件已达上限${given(max, (most) => `（${formatNumber(most, 'zh')} 个）`)}，请先移除一个。`,
+  }),
+  channelBusy: template<OrderFigures>({
+    en: ({ number }) =>
+      `${number} is being placed at 1688. Its outcome is checked within a few minutes; then try again.`,
+    zh: '采购单正在向 1688 下单，几分钟内会核对结果，请稍后重试。',
+  }),
+  channelGoodsUnknown: template<OrderFigures & { readonly codes: readonly string[] }>({
+    en: ({ number, codes }) =>
+      `${number} cannot be placed at 1688: ${listed(codes, 'en', 'and')} ${codes.length === 1 ? 'has' : 'have'} no offer of this supplier there. Add the offer’s link to the costs of the product.`,
+    zh: ({ codes = [] }) =>
+      `无法向 1688 下单：${listed(codes, 'zh', 'and')}没有该供应商在 1688 的商品链接，请在产品成本中补充。`,
+  }),
+  channelPriceChanged: template<OrderFigures>({
+    en: ({ number }) => `1688 now charges another total for ${number}. Check the new total and confirm it.`,
+    zh: '1688 的应付总额已变化，请核对后重新确认。',
+  }),
+  channelRefused: template<OrderFigures & { readonly message: string }>({
+    en: ({ message }) => `1688 refused: ${message}`,
+    zh: ({ message }) => `1688 拒绝了请求：${message ?? ''}`,
+  }),
+  channelUnavailable: {
+    en: '1688 cannot be reached. Nothing was ordered; try again later.',
+    zh: '无法连接 1688，未下单，请稍后重试。',
+  },
+  channelUncertain: template<OrderFigures>({
+    en: ({ number }) =>
+      `1688 did not answer. Whether ${number} was placed is checked within a few minutes; it is not placed twice.`,
+    zh: '1688 未返回结果，系统将在几分钟内核对是否已下单，不会重复下单。',
+  }),
+  channelFileChanged: {
+    en: 'Purchase orders have changed since the preview. Check the new preview and save again.',
+    zh: '预览后采购单有变化，请核对新的预览后再保存。',
+  },
   countTooHigh: template<OrderFigures & { readonly max: number }>({
     en: ({ number, max }) =>
       `A line of ${number} can receive up to ${counted(max, 'unit', 'units')}. Check the counted units.`,

@@ -1,11 +1,17 @@
 import * as z from 'zod'
-import { productIdSchema, skuIdSchema, supplierIdSchema, supplierOrderIdSchema } from '../kernel/ids.ts'
+import {
+  fileIdSchema,
+  productIdSchema,
+  skuIdSchema,
+  supplierIdSchema,
+  supplierOrderIdSchema,
+} from '../kernel/ids.ts'
 import { amountMinorSchema, currencySchema } from '../kernel/money.ts'
 import { daySchema, instantSchema } from '../kernel/paging.ts'
 import { pictureSchema } from '../tickets/tickets.ts'
 import { supplierOrderActions, supplierOrderEvents, supplierOrderStatuses } from './supplier-order-states.ts'
 
-const skuFields = {
+export const skuFields = {
   skuId: skuIdSchema,
   productId: productIdSchema,
   code: z.string(),
@@ -21,6 +27,8 @@ const buyOfferSchema = z.object({
   /** Per unit, in fen. */
   costMinor: amountMinorSchema,
   minQuantity: z.int(),
+  /** Units that are sold together only. */
+  packSize: z.int(),
   leadDays: z.int().nullable(),
 })
 
@@ -38,6 +46,17 @@ export const buyListRowSchema = z.object({
   oldestAt: instantSchema,
   /** The offer used for pricing first; empty: nobody is known to sell it. */
   offers: z.array(buyOfferSchema),
+  /** Customers’ orders that wait for units that nobody has bought yet. */
+  waiting: z.object({
+    /** Orders that would be late if the SKU were bought only on `buyOn`, and their value in US cents. */
+    late: z.int(),
+    lateValueMinor: amountMinorSchema,
+    /** Of these, those that are late even if it is bought today. */
+    lateToday: z.int(),
+    buyOn: daySchema,
+    /** When the goods would come then: after the lead time of the leading offer. */
+    arrivesOn: daySchema,
+  }),
 })
 export type BuyListRow = z.output<typeof buyListRowSchema>
 
@@ -95,6 +114,11 @@ export const supplierOrderSchema = supplierOrderRowSchema.extend({
   note: z.string(),
   endReason: z.string(),
   supplierContact: z.string(),
+  supplierPhone: z.string(),
+  supplierWechat: z.string(),
+  supplierEmail: z.string(),
+  /** CNY per USD today, for the prices of a draft whose currency is changed. */
+  cnyPerUsd: z.number(),
   orderedAt: instantSchema.nullable(),
   receivedAt: instantSchema.nullable(),
   items: z.array(
@@ -107,6 +131,9 @@ export const supplierOrderSchema = supplierOrderRowSchema.extend({
       damaged: z.int(),
       closed: z.int(),
       open: z.int(),
+      /** Of the supplier’s offer; 1 if there is none. */
+      packSize: z.int(),
+      minQuantity: z.int(),
       barcodes: z.array(z.string()),
       checks: z.array(z.string()),
       /** Where the same goods lie. */
@@ -143,9 +170,36 @@ export const supplierOrderSchema = supplierOrderRowSchema.extend({
         units: z.int().optional(),
         damaged: z.int().optional(),
         amountMinor: z.int().optional(),
+        /** The amount before. */
+        wasMinor: z.int().optional(),
       }),
     }),
   ),
+  files: z.array(
+    z.object({
+      id: fileIdSchema,
+      name: z.string(),
+      url: z.string(),
+      isPicture: z.boolean(),
+      operatorName: z.string(),
+      at: instantSchema,
+    }),
+  ),
+  /** The order at 1688; null: not placed from here, and not followed. */
+  channel: z
+    .object({
+      state: z.enum(['placing', 'failed', 'followed', 'over']),
+      number: z.string(),
+      status: z.string(),
+      trace: z.string(),
+      problem: z.string(),
+      goodsMinor: amountMinorSchema.nullable(),
+      freightMinor: amountMinorSchema.nullable(),
+      checkedAt: instantSchema.nullable(),
+    })
+    .nullable(),
+  /** Whether this draft can be ordered at 1688 from here: a key is set, and its goods have offers there. */
+  canPlaceAtChannel: z.boolean(),
   /** Customers' orders that wait for units of this purchase order, oldest payment first. */
   waiting: z.array(
     z.object({
@@ -181,3 +235,24 @@ export const supplySchema = z.object({
   toBuy: z.int(),
 })
 export type OrderSupply = z.output<typeof supplySchema>
+
+/** Which units of which purchase orders some orders wait for. */
+export const awaitedGoodsSchema = z.object({
+  orders: z.int(),
+  /** Units in the agency’s stock, and not bought by anybody. */
+  inStock: z.int(),
+  toBuy: z.int(),
+  purchaseOrders: z.array(
+    z.object({
+      id: supplierOrderIdSchema,
+      number: z.string(),
+      supplierName: z.string(),
+      status: z.enum(supplierOrderStatuses),
+      expectedOn: daySchema.nullable(),
+      skus: z.array(z.object({ ...skuFields, units: z.int(), orders: z.int() })),
+    }),
+  ),
+  /** By when all is expected; null: not known, or something is not on order. */
+  expectedOn: daySchema.nullable(),
+})
+export type AwaitedGoods = z.output<typeof awaitedGoodsSchema>

@@ -75,6 +75,13 @@ export const supplierOrderEvents = [
   'closed',
   'cancelled',
   'noteAdded',
+  'fileAdded',
+  'fileRemoved',
+  'placedAtChannel',
+  'notPlacedAtChannel',
+  'channelStatus',
+  'channelDiffers',
+  'fileImported',
 ] as const
 export type SupplierOrderEventKind = (typeof supplierOrderEvents)[number]
 
@@ -87,4 +94,8 @@ export const supplierOrderLimits = {
   totalMinor: 1_000_000_000_000,
   note: 1_000,
   waiting: 50,
+  files: 20,
+  /** Days that buying can be put off to, in the buy list. */
+  waitDays: 30,
+  awaited: 200,
 } as const

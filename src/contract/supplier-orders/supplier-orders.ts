@@ -7,12 +7,13 @@ import {
   supplierIdSchema,
   supplierOrderIdSchema,
 } from '../kernel/ids.ts'
-import { amountMinorSchema } from '../kernel/money.ts'
+import { amountMinorSchema, currencySchema } from '../kernel/money.ts'
 import { daySchema, pageInput, pageOf } from '../kernel/paging.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 import { binCodeSchema } from '../warehouse-bins/bin-schemas.ts'
 import { receivingLimits } from './receiving.ts'
 import {
+  awaitedGoodsSchema,
   buyListRowSchema,
   supplierOrderRowSchema,
   supplierOrderSchema,
@@ -62,6 +63,8 @@ export const operatorSupplierOrders = {
       supplierId: supplierIdSchema.optional(),
       /** Only SKUs that no supplier offers. */
       withoutSupplier: z.boolean().default(false),
+      /** What it costs to buy only in so many days. */
+      waitDays: z.int().min(0).max(supplierOrderLimits.waitDays).default(3),
       ...pageInput,
     }),
     output: pageOf(buyListRowSchema).extend({
@@ -145,7 +148,7 @@ export const operatorSupplierOrders = {
     summary:
       'Changes a purchase order until its goods are there. Lines: quantities and prices of a draft, later only prices.',
     access: buying,
-    errors: ['linesFixed', 'notFound', 'wrongStatus'],
+    errors: ['currencyFixed', 'channelBusy', 'linesFixed', 'notFound', 'wrongStatus'],
     input: z.object({
       id: supplierOrderIdSchema,
       supplierReference: reference.default(''),
@@ -155,6 +158,8 @@ export const operatorSupplierOrders = {
       dueOn: daySchema.nullable().default(null),
       freightMinor: z.int().min(0).max(supplierOrderLimits.unitMinor).default(0),
       note,
+      /** By default as it is; only of a draft. Its prices and freight are in it. */
+      currency: currencySchema.optional(),
       /** All lines; those that are left out are removed. */
       items: z
         .array(z.object({ skuId: skuIdSchema, quantity, unitMinor }))
@@ -169,7 +174,7 @@ export const operatorSupplierOrders = {
     path: '/ops/PlaceSupplierOrder',
     summary: 'Marks a draft as ordered at the supplier.',
     access: buying,
-    errors: ['notFound', 'wrongStatus'],
+    errors: ['channelBusy', 'notFound', 'wrongStatus'],
     input: z.object({
       id: supplierOrderIdSchema,
       supplierReference: reference.default(''),
@@ -275,7 +280,7 @@ export const operatorSupplierOrders = {
     path: '/ops/CancelSupplierOrder',
     summary: 'Cancels a purchase order whose goods are not under way. Its units are on the buy list again.',
     access: buying,
-    errors: ['notFound', 'wrongStatus'],
+    errors: ['channelBusy', 'notFound', 'wrongStatus'],
     input: z.object({ id: supplierOrderIdSchema, reason }),
     output: supplierOrderSchema,
   }),
@@ -298,5 +303,35 @@ export const operatorSupplierOrders = {
     errors: ['notFound'],
     input: z.object({ id: orderIdSchema }),
     output: z.object({ skus: z.array(supplySchema) }),
+  }),
+  getAwaitedGoods: endpoint({
+    method: 'POST',
+    path: '/ops/GetAwaitedGoods',
+    summary:
+      'Returns which units of which purchase orders the named orders wait for, and by when they are expected.',
+    access: viewer,
+    input: z.object({
+      ids: z.array(orderIdSchema).min(1).max(supplierOrderLimits.awaited, 'exceed the limit'),
+    }),
+    output: awaitedGoodsSchema,
+  }),
+  addSupplierOrderFile: endpoint({
+    method: 'POST',
+    path: '/ops/AddSupplierOrderFile',
+    summary: 'Attaches a file to a purchase order, such as an invoice or a picture.',
+    access: noting,
+    errors: ['notFound', 'tooManyFiles'],
+    input: z.object({ id: supplierOrderIdSchema }),
+    output: supplierOrderSchema,
+    upload: { maxBytes: 10 * 1024 * 1024, accept: ['image', 'document'] },
+  }),
+  removeSupplierOrderFile: endpoint({
+    method: 'POST',
+    path: '/ops/RemoveSupplierOrderFile',
+    summary: 'Removes a file from a purchase order.',
+    access: noting,
+    errors: ['notFound'],
+    input: z.object({ id: supplierOrderIdSchema, fileId: fileIdSchema }),
+    output: supplierOrderSchema,
   }),
 }

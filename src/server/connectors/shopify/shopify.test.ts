@@ -13,7 +13,7 @@ import { approve, startFakeShopify, type FakeShopifyServer } from './fake/fake-s
 import { schemaText } from './fake/schema.ts'
 import type { FakeShop } from './fake/shop-state.ts'
 import { createFulfilmentTarget } from './admin-api/fulfilment-target.ts'
-import { parseLossless } from './admin-api/lossless-json.ts'
+import { parseLossless } from '../../platform/kernel/lossless-json.ts'
 import { scopes } from './admin-api/app.ts'
 import { signBody, signQuery } from './admin-api/signature.ts'
 

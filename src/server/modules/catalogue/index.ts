@@ -23,6 +23,7 @@ export {
   type KnownRates,
 } from './exchange-rates.ts'
 export { leadingOfferFirst } from './offers.ts'
+export { supplierColumns } from './suppliers.ts'
 export { productCondition, type ProductFilter } from './product-list.ts'
 export { productSafetyJson, safetyHtml, withSafety, type ProductSafety } from './product-safety.ts'
 export { checkProduct, type SkuInput } from './product-rules.ts'

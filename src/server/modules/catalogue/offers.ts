@@ -18,7 +18,8 @@ export const getOffers = async (db: Db, productId: string): Promise<{ skus: SkuO
   const { rows } = await sql<SkuOffers>`
     select sku.id::text as "skuId", coalesce((
         select json_agg(json_build_object('supplierId', supplier_id::text, 'supplierName', supplier.name,
-          'link', offer.link, 'costMinor', cost_cny_minor, 'minQuantity', min_quantity) order by ${leadingOfferFirst})
+          'link', offer.link, 'costMinor', cost_cny_minor, 'minQuantity', min_quantity,
+          'packSize', pack_size, 'specId', spec_id) order by ${leadingOfferFirst})
         from supplier_offer offer join supplier on supplier.id = offer.supplier_id where offer.sku_id = sku.id
       ), '[]') as offers
     from sku where product_id = ${productId} order by sku.id`.execute(db)
@@ -57,12 +58,14 @@ export const saveOffers = async (tx: Tx, given: Given): Promise<{ skus: SkuOffer
   if (own.length < ids.length) throw notFound('SKU')
   await tx.deleteFrom('supplier_offer').where('sku_id', 'in', ids).execute()
   const rows = given.skus.flatMap(({ skuId, offers }) =>
-    offers.map(({ supplierId, link, costMinor, minQuantity }) => ({
+    offers.map(({ supplierId, link, costMinor, minQuantity, packSize, specId }) => ({
       sku_id: skuId,
       supplier_id: supplierId,
       link,
       cost_cny_minor: costMinor,
       min_quantity: minQuantity,
+      pack_size: packSize,
+      spec_id: specId,
     })),
   )
   if (rows.length > 0) {

@@ -13,7 +13,8 @@ import { refuse } from '../../platform/kernel/refuse.ts'
 type Supplier = z.input<typeof supplierSchema>
 type SupplierRow = Supplier & { readonly skus: number }
 
-const columns = sql`id::text as id, name, link, contact, lead_days as "leadDays", note`
+export const supplierColumns = sql`id::text as id, name, link, contact, lead_days as "leadDays", phone, wechat, email,
+  payment_days as "paymentDays", min_order_minor::float8 as "minOrderMinor", return_terms as "returnTerms", note`
 
 export const listSuppliers = async (
   db: Db,
@@ -25,7 +26,7 @@ export const listSuppliers = async (
   const [count, page] = await Promise.all([
     sql<{ total: number }>`select count(*)::integer as total from supplier where ${where}`.execute(db),
     sql<SupplierRow>`
-      select ${columns}, (select count(*)::integer from supplier_offer where supplier_id = supplier.id) as skus
+      select ${supplierColumns}, (select count(*)::integer from supplier_offer where supplier_id = supplier.id) as skus
         from supplier where ${where} order by lower(name), id
         limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db),
   ])
@@ -36,8 +37,32 @@ const isNameTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'supplier_name'
 
 export const saveSupplier = async (tx: Tx, supplier: z.output<typeof supplierInput>): Promise<Supplier> => {
-  const { name, link, contact, leadDays, note } = supplier
-  const values = { name, link, contact, lead_days: leadDays, note }
+  const {
+    name,
+    link,
+    contact,
+    leadDays,
+    phone,
+    wechat,
+    email,
+    paymentDays,
+    minOrderMinor,
+    returnTerms,
+    note,
+  } = supplier
+  const values = {
+    name,
+    link,
+    contact,
+    lead_days: leadDays,
+    phone,
+    wechat,
+    email,
+    payment_days: paymentDays,
+    min_order_minor: minOrderMinor,
+    return_terms: returnTerms,
+    note,
+  }
   const write = supplier.id
     ? tx
         .updateTable('supplier')

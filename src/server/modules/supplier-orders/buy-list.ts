@@ -6,8 +6,9 @@ import type { buyListRowSchema } from '../../../contract/supplier-orders/supplie
 import type { Db } from '../../platform/database/database.ts'
 import { skuColumns, skuJoin, skuMatches } from '../warehouse-stock/index.ts'
 import { leadingOfferFirst } from '../catalogue/index.ts'
+import { costOfWaiting } from './cost-of-waiting.ts'
 
-type Row = Omit<z.input<typeof buyListRowSchema>, 'oldestAt'> & { readonly oldestAt: Date }
+type Row = Omit<z.input<typeof buyListRowSchema>, 'waiting'> & { readonly leadDays: number | null }
 
 /** Units that purchase orders still expect by SKU, drafts included. */
 export const onOrderSql = sql`select l.sku_id, sum(l.open_quantity)::integer as units from supplier_order_line l
@@ -21,20 +22,23 @@ const toBuySql = sql`
       from open_demand where units > 0 group by 1
   ), ordered as (${onOrderSql}), s as materialized (
     select d.*, coalesce(a.on_hand, 0) as on_hand, coalesce(o.units, 0) as on_order,
-        d.needed - coalesce(a.on_hand, 0) - coalesce(o.units, 0) as to_buy, lead.supplier_id,
+        d.needed - coalesce(a.on_hand, 0) - coalesce(o.units, 0) as to_buy, lead.supplier_id, lead.lead_days,
         lead.cost_cny_minor * (d.needed - coalesce(a.on_hand, 0) - coalesce(o.units, 0))::bigint as cost_minor
       from demand d
       left join warehouse_stock a on a.sku_id = d.sku_id
       left join ordered o on o.sku_id = d.sku_id
       left join lateral (
-        select supplier_id, cost_cny_minor from supplier_offer where sku_id = d.sku_id order by ${leadingOfferFirst} limit 1
+        select offer.supplier_id, offer.cost_cny_minor, supplier.lead_days
+          from (select * from supplier_offer where sku_id = d.sku_id order by ${leadingOfferFirst} limit 1) offer
+          join supplier on supplier.id = offer.supplier_id
       ) lead on true
       where d.needed > coalesce(a.on_hand, 0) + coalesce(o.units, 0)
   )`
 
 const offersSql = sql`coalesce((
   select json_agg(json_build_object('supplierId', offer.supplier_id::text, 'supplierName', supplier.name,
-      'costMinor', offer.cost_cny_minor, 'minQuantity', offer.min_quantity, 'leadDays', supplier.lead_days)
+      'costMinor', offer.cost_cny_minor, 'minQuantity', offer.min_quantity, 'packSize', offer.pack_size,
+      'leadDays', supplier.lead_days)
       order by min_quantity, cost_cny_minor, offer.supplier_id)
     from supplier_offer offer join supplier on supplier.id = offer.supplier_id where offer.sku_id = s.sku_id), '[]')`
 
@@ -62,7 +66,7 @@ const conditionOf = ({
 export const getBuyList = async (db: Db, input: ParsedInputOf<typeof operatorSupplierOrders.getBuyList>) => {
   const { pageNum, pageSize } = input
   const where = conditionOf(input)
-  const { rows } = await sql<Sums & { readonly rows: (Omit<Row, 'oldestAt'> & { oldestAt: string })[] }>`
+  const { rows } = await sql<Sums & { readonly rows: Row[] }>`
     ${toBuySql}, found as materialized (select s.* from s ${input.search ? skuJoin : sql``} where ${where}),
     page as (
       select * from found order by oldest_at, sku_id limit ${pageSize} offset ${(pageNum - 1) * pageSize}
@@ -77,12 +81,17 @@ export const getBuyList = async (db: Db, input: ParsedInputOf<typeof operatorSup
           from s join supplier on supplier.id = s.supplier_id group by 1, 2) x) as suppliers,
       (select coalesce(json_agg(r order by r."oldestAt", r."skuId"::bigint), '[]') from (
         select ${skuColumns}, s.needed, s.on_hand as "onHand", s.on_order as "onOrder", s.to_buy as "toBuy", s.orders,
-            s.oldest_at as "oldestAt", ${offersSql} as offers
+            s.oldest_at as "oldestAt", s.lead_days as "leadDays", ${offersSql} as offers
           from page s ${skuJoin}) r) as rows`.execute(db)
   const [found] = rows
   if (!found) throw new Error('the query returned no row')
+  const waiting = await costOfWaiting(db, found.rows, input.waitDays)
   return {
     ...found,
-    rows: found.rows.map((row) => ({ ...row, oldestAt: new Date(row.oldestAt).toISOString() })),
+    rows: found.rows.map(({ leadDays, ...row }) => ({
+      ...row,
+      oldestAt: new Date(row.oldestAt).toISOString(),
+      waiting: waiting(row.skuId, leadDays),
+    })),
   }
 }

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import type { OperatorCall } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
 import { goodsTextSql } from './create-supplier-orders.ts'
+import { checkNotPlacing } from './channel-state.ts'
 import {
   changeSupplierOrder,
   runSupplierOrderAction,
@@ -67,7 +68,11 @@ export const updateSupplierOrder = (
   call: OperatorCall,
 ): Promise<void> =>
   runSupplierOrderAction(database, call, { action: 'edit', input }, async (tx, order) => {
-    const { items, supplierReference, link, trackingText, expectedOn, dueOn, freightMinor, note } = input
+    const { items, supplierReference, link, trackingText, expectedOn, dueOn, freightMinor, note, currency } =
+      input
+    await checkNotPlacing(tx, order)
+    if (order.status !== 'draft' && currency !== undefined && currency !== order.currency)
+      throw refuse('currencyFixed', { number: order.number })
     if (order.status === 'draft') await replaceLines(tx, order, items)
     else await changePrices(tx, order, items)
     const set = {
@@ -78,6 +83,7 @@ export const updateSupplierOrder = (
       due_on: dueOn,
       freight_minor: freightMinor,
       note,
+      ...(currency && { currency }),
       goods_text: goodsTextSql(order.id),
     }
     await changeSupplierOrder(tx, order, { kind: 'edited', set }, call.operator.name)
@@ -90,6 +96,13 @@ const given = <T extends object>(fields: T): Partial<T> =>
     Object.entries(fields).filter(([, value]) => value !== '' && value !== null),
   ) as Partial<T>
 
+/** What an order has from when it is placed. By default it is expected after the supplier's usual lead time. */
+export const orderedNow = (expectedOn: string | null) => {
+  const day = sql<string | null>`coalesce(${expectedOn}::date, expected_on,
+    (now() at time zone 'UTC')::date + (select lead_days from supplier where id = supplier_id))`
+  return { expected_on: day, promised_on: day, ordered_at: sql<Date>`now()` }
+}
+
 export const placeSupplierOrder = (
   database: Database,
   input: ParsedInputOf<Inputs['placeSupplierOrder']>,
@@ -97,14 +110,8 @@ export const placeSupplierOrder = (
 ): Promise<void> =>
   runSupplierOrderAction(database, call, { action: 'order', input }, async (tx, order) => {
     const { supplierReference, link, expectedOn } = input
-    // By default after the supplier's usual lead time.
-    const usual = sql<string | null>`coalesce(${expectedOn}::date, expected_on,
-      (now() at time zone 'UTC')::date + (select lead_days from supplier where id = supplier_id))`
-    const set = {
-      ...given({ supplier_reference: supplierReference, link }),
-      expected_on: usual,
-      ordered_at: sql<Date>`now()`,
-    }
+    await checkNotPlacing(tx, order)
+    const set = { ...given({ supplier_reference: supplierReference, link }), ...orderedNow(expectedOn) }
     await changeSupplierOrder(tx, order, { kind: 'ordered', to: 'ordered', set }, call.operator.name)
     return { supplierReference }
   })
@@ -116,7 +123,10 @@ export const confirmSupplierOrder = (
 ): Promise<void> =>
   runSupplierOrderAction(database, call, { action: 'confirm', input }, async (tx, order) => {
     const { expectedOn } = input
-    const set = given({ expected_on: expectedOn })
+    const set = {
+      ...given({ expected_on: expectedOn }),
+      promised_on: sql<string | null>`coalesce(promised_on, ${expectedOn}::date)`,
+    }
     await changeSupplierOrder(tx, order, { kind: 'confirmed', to: 'confirmed', set }, call.operator.name)
     return { expectedOn }
   })
@@ -193,6 +203,7 @@ export const cancelSupplierOrder = (
 ): Promise<void> =>
   runSupplierOrderAction(database, call, { action: 'cancel', input }, async (tx, order) => {
     const { reason: note } = input
+    await checkNotPlacing(tx, order)
     const change = {
       kind: 'cancelled',
       to: 'cancelled',

@@ -48,18 +48,24 @@ const checkUnchanged = async (tx: Tx, lines: readonly Line[]): Promise<void> => 
   if (rows.length > 0) throw refuse('alreadyOnOrder', { codes: rows.map(({ code }) => code) })
 }
 
+/** Held until the transaction ends, so that nobody orders what somebody else is ordering. */
+export const buyingLock = (tx: Tx): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended('create supplier orders', 0))`.execute(tx)
+
 /** Drafts, one for each supplier, in the order of the lines. Others who buy at the same time wait. */
 export const createSupplierOrders = async (
   tx: Tx,
   lines: readonly Line[],
   call: OperatorCall,
 ): Promise<{ orders: CreatedSupplierOrder[] }> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('create supplier orders', 0))`.execute(tx)
+  await buyingLock(tx)
   await checkKnown(tx, lines)
   await checkUnchanged(tx, lines)
   const orders: CreatedSupplierOrder[] = []
   for (const [supplierId, ofSupplier] of Map.groupBy(lines, (line) => line.supplierId))
-    orders.push(await createOrder(tx, supplierId, ofSupplier, call.operator.name))
+    orders.push(
+      await insertSupplierOrder(tx, { supplierId, lines: ofSupplier, createdBy: call.operator.name }),
+    )
   const entries = orders.map(({ id, number, goodsMinor }) => ({
     action: 'supplierOrder:createSupplierOrders',
     target: `supplierOrder:${id}` as const,
@@ -69,11 +75,16 @@ export const createSupplierOrders = async (
   return { orders }
 }
 
-const createOrder = async (
+interface NewSupplierOrder {
+  readonly supplierId: string
+  readonly lines: readonly (Pick<Line, 'quantity' | 'unitMinor'> & { readonly skuId: string })[]
+  readonly createdBy: string
+}
+
+/** A draft with its lines and its history row. */
+export const insertSupplierOrder = async (
   tx: Tx,
-  supplierId: string,
-  lines: readonly Line[],
-  createdBy: string,
+  { supplierId, lines, createdBy }: NewSupplierOrder,
 ): Promise<CreatedSupplierOrder> => {
   const { rows } = await sql<{ id: string; number: string; supplierName: string }>`
     insert into supplier_order (id, number, supplier_id, created_by)

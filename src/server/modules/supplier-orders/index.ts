@@ -1,4 +1,5 @@
 import { operatorReceiving } from '../../../contract/supplier-orders/receiving.ts'
+import { operatorSuppliers } from '../../../contract/supplier-orders/suppliers.ts'
 import { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
 import type { OperatorCall } from '../../platform/http/call.ts'
 import { implement, type Module } from '../../platform/http/route.ts'
@@ -6,6 +7,7 @@ import { idempotentForOperator, requiredKey } from '../../platform/idempotency/o
 import { handleJob } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { resumeStockedOrdersJob } from '../warehouse-stock/index.ts'
+import { getAwaitedGoods } from './awaited-goods.ts'
 import { getBuyList } from './buy-list.ts'
 import {
   addSupplierOrderNote,
@@ -19,26 +21,34 @@ import {
 } from './change-supplier-order.ts'
 import { createSupplierOrders } from './create-supplier-orders.ts'
 import { findExpectedGoods, saveProductChecks, saveSkuBarcodes } from './expected-goods.ts'
+import { fileReferences } from './file-references.ts'
+import { getSupplier } from './get-supplier.ts'
 import { getOrderSupply } from './order-supply.ts'
 import { receiveSupplierOrder } from './receive-supplier-order.ts'
 import { resumeStockedOrders } from './resume-stocked-orders.ts'
+import { addSupplierOrderFile, removeSupplierOrderFile } from './supplier-order-files.ts'
+import type { ViewParts } from './supplier-order-parts.ts'
 import { getSupplierOrder, listSupplierOrders } from './supplier-order-view.ts'
+import { supplierScores } from './supplier-scores.ts'
 
-export const supplierOrdersModule = ({ database, files }: Platform): Module => {
-  const view = { db: database.agency, files }
+export { orderedNow } from './change-supplier-order.ts'
+export { checkNotPlacing } from './channel-state.ts'
+export { buyingLock, insertSupplierOrder } from './create-supplier-orders.ts'
+export { changeSupplierOrder, lockSupplierOrder, type LockedSupplierOrder } from './supplier-order-rows.ts'
+export type { ViewParts } from './supplier-order-parts.ts'
+export { getSupplierOrder } from './supplier-order-view.ts'
+
+export const supplierOrdersModule = (
+  { database, files }: Platform,
+  { hasChannel }: Pick<ViewParts, 'hasChannel'>,
+): Module => {
+  const parts: ViewParts = { database, files, hasChannel }
   const after = async (action: Promise<void>, id: string, { operator }: OperatorCall) => {
     await action
-    return getSupplierOrder(view, id, operator.roles)
+    return getSupplierOrder(parts, id, operator.roles)
   }
   return {
-    fileReferences: [
-      {
-        table: 'supplier_receipt_line',
-        column: 'picture_ids',
-        by: 'ids',
-        readers: null,
-      },
-    ],
+    fileReferences,
     routes: [
       implement(operatorSupplierOrders.getBuyList, (input) => getBuyList(database.agency, input)),
       implement(operatorSupplierOrders.createSupplierOrders, ({ lines }, call) => {
@@ -56,7 +66,7 @@ export const supplierOrdersModule = ({ database, files }: Platform): Module => {
         listSupplierOrders(database.agency, input),
       ),
       implement(operatorSupplierOrders.getSupplierOrder, ({ id }, { operator }) =>
-        getSupplierOrder(view, id, operator.roles),
+        getSupplierOrder(parts, id, operator.roles),
       ),
       implement(operatorSupplierOrders.updateSupplierOrder, (input, call) =>
         after(updateSupplierOrder(database, input, call), input.id, call),
@@ -93,6 +103,17 @@ export const supplierOrdersModule = ({ database, files }: Platform): Module => {
         database.agencyTransaction((tx) => saveProductChecks(tx, input, call)),
       ),
       implement(operatorSupplierOrders.getOrderSupply, ({ id }) => getOrderSupply(database.agency, id)),
+      implement(operatorSupplierOrders.getAwaitedGoods, ({ ids }) => getAwaitedGoods(database.agency, ids)),
+      implement(operatorSupplierOrders.addSupplierOrderFile, ({ id }, call) =>
+        after(addSupplierOrderFile(parts, id, call), id, call),
+      ),
+      implement(operatorSupplierOrders.removeSupplierOrderFile, (input, call) =>
+        after(removeSupplierOrderFile(parts, input, call), input.id, call),
+      ),
+      implement(operatorSuppliers.getSupplier, (input) => getSupplier(database.agency, input)),
+      implement(operatorSuppliers.getSupplierScores, async ({ supplierIds, days }) => ({
+        scores: await supplierScores(database.agency, supplierIds, days),
+      })),
     ],
     jobs: [
       handleJob(resumeStockedOrdersJob, async (_, { log, signal }) => {

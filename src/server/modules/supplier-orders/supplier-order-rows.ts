@@ -21,6 +21,7 @@ export interface LockedSupplierOrder {
   readonly id: string
   readonly number: string
   readonly status: SupplierOrderStatus
+  readonly currency: string
 }
 
 const rolesOf: Readonly<Record<SupplierOrderAction, readonly OperatorRole[]>> = {
@@ -63,7 +64,7 @@ export const allowedActions = (
 export const lockSupplierOrder = async (tx: Tx, id: string): Promise<LockedSupplierOrder> => {
   const row = await tx
     .selectFrom('supplier_order')
-    .select(['id', 'number', 'status'])
+    .select(['id', 'number', 'status', 'currency'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -76,6 +77,7 @@ export interface EventDetail {
   readonly units?: number
   readonly damaged?: number
   readonly amountMinor?: number
+  readonly wasMinor?: number
 }
 
 export interface SupplierOrderChange {

@@ -17,8 +17,15 @@ import { containing } from '../../platform/database/containing.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { pictureView } from '../../platform/files/agency-pictures.ts'
 import type { Files } from '../../platform/files/files.ts'
-import { distributeUnits, readSupply, skuColumns, type Demand } from '../warehouse-stock/index.ts'
+import { exchangeRate } from '../catalogue/index.ts'
+import { distributeUnits, readSupply, skuColumns, skuJoin, type Demand } from '../warehouse-stock/index.ts'
 import { allowedActions } from './supplier-order-rows.ts'
+import {
+  mayPlaceAtChannel,
+  readChannelState,
+  readOrderFiles,
+  type ViewParts,
+} from './supplier-order-parts.ts'
 
 type RowView = z.input<typeof supplierOrderRowSchema>
 type View = z.input<typeof supplierOrderSchema>
@@ -111,6 +118,9 @@ interface DetailRow {
   readonly note: string
   readonly endReason: string
   readonly supplierContact: string
+  readonly supplierPhone: string
+  readonly supplierWechat: string
+  readonly supplierEmail: string
   readonly orderedAt: Date | null
   readonly receivedAt: Date | null
 }
@@ -179,27 +189,31 @@ const receiptsOf = async (db: Db, files: Files, id: string): Promise<View['recei
 
 /** @throws DomainError notFound */
 export const getSupplierOrder = async (
-  { db, files }: { readonly db: Db; readonly files: Files },
+  parts: ViewParts,
   id: string,
   roles: readonly OperatorRole[],
 ): Promise<View> => {
+  const db = parts.database.agency
   const { rows } = await sql<OrderRow & DetailRow>`
     select ${columns}, o.link, o.note, o.end_reason as "endReason", s.contact as "supplierContact",
+        s.phone as "supplierPhone", s.wechat as "supplierWechat", s.email as "supplierEmail",
         o.ordered_at as "orderedAt", o.received_at as "receivedAt"
       from supplier_order o ${joins} where o.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound('Purchase order')
-  const [items, payments, events, receipts] = await Promise.all([
+  const [items, payments, events, receipts, files, channel, cnyPerUsd] = await Promise.all([
     sql<View['items'][number]>`
       select ${skuColumns}, s.quantity, s.unit_minor::float8 as "unitMinor", s.received_quantity as received,
           s.damaged_quantity as damaged, s.closed_quantity as closed, s.open_quantity as open,
+          coalesce(offer.pack_size, 1) as "packSize", coalesce(offer.min_quantity, 1) as "minQuantity",
           (select coalesce(json_agg(code order by code), '[]') from sku_barcode where sku_id = s.sku_id) as barcodes,
           (select coalesce(json_agg(text order by position), '[]') from product_check
             where product_id = sku.product_id) as checks,
           (select bin.code from bin_stock b join bin on bin.id = b.bin_id
             where b.sku_id = s.sku_id and b.owner_id is null and b.units > 0 and bin.is_active
             order by b.units desc, bin.code limit 1) as bin
-        from supplier_order_line s join sku on sku.id = s.sku_id join product on product.id = sku.product_id
+        from supplier_order_line s ${skuJoin}
+        left join supplier_offer offer on offer.sku_id = s.sku_id and offer.supplier_id = ${row.supplierId}
         where s.order_id = ${id} order by s.position, s.sku_id`.execute(db),
     sql<View['payments'][number]>`
       select id::text as id, amount_minor::float8 as "amountMinor", paid_on::text as "paidOn", note,
@@ -208,7 +222,10 @@ export const getSupplierOrder = async (
     sql<EventRow>`
       select id::text as id, at, kind, operator_name as "operatorName", detail
         from supplier_order_event where order_id = ${id} order by id`.execute(db),
-    receiptsOf(db, files, id),
+    receiptsOf(db, parts.files, id),
+    readOrderFiles(parts, id),
+    readChannelState(db, id),
+    exchangeRate(db, 'CNY'),
   ])
   const isOver = row.status === 'closed' || row.status === 'cancelled'
   const open = items.rows.flatMap(({ skuId, open: units }) => (units > 0 ? [skuId] : []))
@@ -234,6 +251,10 @@ export const getSupplierOrder = async (
       since: since.toISOString(),
     })),
     waitingOrders: waiting.length,
+    files,
+    channel,
+    canPlaceAtChannel: mayPlaceAtChannel(parts, row, channel, roles),
+    cnyPerUsd,
     allowedActions: allowedActions(row.status, roles),
   }
 }

@@ -2676,6 +2676,33 @@ interface Supplier {
   note: Generated<string>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  phone: Generated<string>
+  wechat: Generated<string>
+  email: Generated<string>
+  payment_days: number | null
+  min_order_minor: Int8 | null
+  return_terms: Generated<string>
+}
+
+interface SupplierChannelOrder {
+  order_id: Int8
+  state: string
+  number: Generated<string>
+  agreed_minor: Int8 | null
+  goods_minor: Int8 | null
+  freight_minor: Int8 | null
+  status: Generated<string>
+  trace: Generated<string>
+  problem: Generated<string>
+  operator_name: Generated<string>
+  started_at: Generated<Timestamp>
+  checked_at: Timestamp | null
+}
+
+interface SupplierFileColumns {
+  columns_hash: string
+  mapping: Json
+  updated_at: Generated<Timestamp>
 }
 
 interface SupplierOffer {
@@ -2685,6 +2712,8 @@ interface SupplierOffer {
   cost_cny_minor: number
   min_quantity: Generated<number>
   updated_at: Generated<Timestamp>
+  pack_size: Generated<number>
+  spec_id: Generated<string>
 }
 
 interface SupplierOrder {
@@ -2709,6 +2738,7 @@ interface SupplierOrder {
   created_at: Generated<Timestamp>
   ordered_at: Timestamp | null
   received_at: Timestamp | null
+  promised_on: Timestamp | null
 }
 
 interface SupplierOrderEvent {
@@ -2718,6 +2748,13 @@ interface SupplierOrderEvent {
   kind: string
   operator_name: Generated<string>
   detail: Generated<Json>
+}
+
+interface SupplierOrderFile {
+  order_id: Int8
+  file_id: Int8
+  operator_name: string
+  at: Generated<Timestamp>
 }
 
 interface SupplierOrderLine {
@@ -3332,9 +3369,12 @@ export interface DB {
   stock_movement: StockMovement
   stock_reservation: StockReservation
   supplier: Supplier
+  supplier_channel_order: SupplierChannelOrder
+  supplier_file_columns: SupplierFileColumns
   supplier_offer: SupplierOffer
   supplier_order: SupplierOrder
   supplier_order_event: SupplierOrderEvent
+  supplier_order_file: SupplierOrderFile
   supplier_order_line: SupplierOrderLine
   supplier_order_payment: SupplierOrderPayment
   supplier_receipt: SupplierReceipt
@@ -3570,9 +3610,12 @@ export const tableNames: readonly (keyof DB)[] = [
   'stock_movement',
   'stock_reservation',
   'supplier',
+  'supplier_channel_order',
+  'supplier_file_columns',
   'supplier_offer',
   'supplier_order',
   'supplier_order_event',
+  'supplier_order_file',
   'supplier_order_line',
   'supplier_order_payment',
   'supplier_receipt',

@@ -74,6 +74,14 @@ export interface CarrierServices {
   readonly '4px': Service<FourpxSettings>
 }
 
+/** Of 1688's open platform. */
+export interface AlibabaSettings {
+  readonly baseUrl: string
+  readonly appKey: string
+  readonly appSecret: string
+  readonly accessToken: string
+}
+
 export type FileSettings =
   | { readonly kind: 'disk'; readonly folder: string }
   | {
@@ -111,6 +119,7 @@ export interface Config {
   readonly shopify: Service<ShopifySettings>
   readonly tracking: Service<TrackingSettings>
   readonly carriers: CarrierServices
+  readonly alibaba: Service<AlibabaSettings>
   readonly metricsToken: string | undefined
   readonly logLevel: LogLevel
   /** `inline`: jobs run in the web process. `separate`: only worker.ts runs them. */
@@ -240,7 +249,7 @@ const carrierServices = (env: Environment): CarrierServices => {
   }
 }
 
-const services = (env: Environment): Pick<Config, 'paypal' | 'shopify' | 'tracking'> => {
+const services = (env: Environment): Pick<Config, 'paypal' | 'shopify' | 'tracking' | 'alibaba'> => {
   const unset = { mode: env.DEMO === '1' ? 'double' : 'off' } as const
   return {
     paypal:
@@ -271,6 +280,16 @@ const services = (env: Environment): Pick<Config, 'paypal' | 'shopify' | 'tracki
           signature: env.TRACKING_SIGNATURE,
         }
       : unset,
+    alibaba:
+      env.ALIBABA_1688_APP_KEY && env.ALIBABA_1688_APP_SECRET && env.ALIBABA_1688_ACCESS_TOKEN
+        ? {
+            mode: 'live',
+            baseUrl: env.ALIBABA_1688_BASE_URL,
+            appKey: env.ALIBABA_1688_APP_KEY,
+            appSecret: env.ALIBABA_1688_APP_SECRET,
+            accessToken: env.ALIBABA_1688_ACCESS_TOKEN,
+          }
+        : unset,
   }
 }
 

@@ -172,6 +172,10 @@ const environmentSchema = z.object({
   FOURPX_BASE_URL: serviceAddress.default('https://open.4px.com'),
   FOURPX_APP_KEY: z.string().optional(),
   FOURPX_APP_SECRET: z.string().optional(),
+  ALIBABA_1688_BASE_URL: serviceAddress.default('https://gw.open.1688.com'),
+  ALIBABA_1688_APP_KEY: z.string().optional(),
+  ALIBABA_1688_APP_SECRET: z.string().optional(),
+  ALIBABA_1688_ACCESS_TOKEN: z.string().optional(),
   METRICS_TOKEN: z
     .string()
     .min(16, 'is too short; it should be at least 16 characters, sent as "Authorization: Bearer …"')
@@ -213,6 +217,7 @@ const groups = [
   ['YUNEXPRESS_CUSTOMER_CODE', 'YUNEXPRESS_API_SECRET'],
   ['YANWEN_USER_ID', 'YANWEN_API_TOKEN'],
   ['FOURPX_APP_KEY', 'FOURPX_APP_SECRET'],
+  ['ALIBABA_1688_APP_KEY', 'ALIBABA_1688_APP_SECRET', 'ALIBABA_1688_ACCESS_TOKEN'],
 ] as const satisfies readonly (readonly (keyof Environment)[])[]
 
 const groupProblems = (given: NodeJS.ProcessEnv): string[] =>
@@ -238,6 +243,9 @@ const liveSettings = [
   'YANWEN_API_TOKEN',
   'FOURPX_APP_KEY',
   'FOURPX_APP_SECRET',
+  'ALIBABA_1688_APP_KEY',
+  'ALIBABA_1688_APP_SECRET',
+  'ALIBABA_1688_ACCESS_TOKEN',
   'SMTP_URL',
 ] as const satisfies readonly (keyof Environment)[]
 
@@ -279,6 +287,8 @@ const secretSettings = [
   'YUNEXPRESS_API_SECRET',
   'YANWEN_API_TOKEN',
   'FOURPX_APP_SECRET',
+  'ALIBABA_1688_APP_SECRET',
+  'ALIBABA_1688_ACCESS_TOKEN',
   'METRICS_TOKEN',
 ] as const satisfies readonly (keyof Environment)[]
 

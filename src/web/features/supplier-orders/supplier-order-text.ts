@@ -5,6 +5,7 @@ import type {
   SupplierOrderStatus,
 } from '../../../contract/supplier-orders/supplier-order-states.ts'
 import { operatorWarehouseStock } from '../../../contract/warehouse-stock/warehouse-stock.ts'
+import { operatorSuppliers } from '../../../contract/supplier-orders/suppliers.ts'
 import { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
@@ -14,6 +15,9 @@ export const supplierOrderReads = [
   operatorSupplierOrders.listSupplierOrders,
   operatorSupplierOrders.getSupplierOrder,
   operatorSupplierOrders.getOrderSupply,
+  operatorSupplierOrders.getAwaitedGoods,
+  operatorSuppliers.getSupplier,
+  operatorSuppliers.getSupplierScores,
   operatorWarehouseStock.listWarehouseStock,
   operatorWarehouseStock.listWarehouseStockMovements,
 ] as const
@@ -89,6 +93,13 @@ export const supplierOrderEventText = defineText<Record<SupplierOrderEventKind, 
     closed: 'Closed',
     cancelled: 'Cancelled',
     noteAdded: 'Note',
+    fileAdded: 'File attached',
+    fileRemoved: 'File removed',
+    placedAtChannel: 'Placed at 1688',
+    notPlacedAtChannel: 'Not placed at 1688',
+    channelStatus: 'Updated from 1688',
+    channelDiffers: 'Amount changed at 1688',
+    fileImported: 'Updated from an order export',
   },
   zh: {
     created: '已创建',
@@ -101,6 +112,13 @@ export const supplierOrderEventText = defineText<Record<SupplierOrderEventKind, 
     closed: '已关闭',
     cancelled: '已取消',
     noteAdded: '备注',
+    fileAdded: '添加附件',
+    fileRemoved: '移除附件',
+    placedAtChannel: '已在 1688 下单',
+    notPlacedAtChannel: '1688 下单失败',
+    channelStatus: '同步自 1688',
+    channelDiffers: '1688 金额有变化',
+    fileImported: '更新自订单导出文件',
   },
 })
 
@@ -123,6 +141,10 @@ export const supplyText = defineText({
     amount: 'must be an amount such as 12.50',
     whole: 'must be a whole number from 1',
     required: 'Required.',
+    packs: (packs: number, size: number) =>
+      `${counted(packs, 'pack', 'packs')} of ${formatNumber(size, 'en')}`,
+    notPacks: (size: number) => `Sold in packs of ${formatNumber(size, 'en')} only`,
+    was: (amount: string) => `was ${amount}`,
   },
   zh: {
     units: (n: number) => `${formatNumber(n, 'zh')} 件`,
@@ -142,5 +164,9 @@ export const supplyText = defineText({
     amount: '必须是金额，例如 12.50',
     whole: '必须是不小于 1 的整数',
     required: '必填',
+    packs: (packs: number, size: number) =>
+      `${formatNumber(packs, 'zh')} 包，每包 ${formatNumber(size, 'zh')} 件`,
+    notPacks: (size: number) => `仅按每包 ${formatNumber(size, 'zh')} 件出售`,
+    was: (amount: string) => `原为 ${amount}`,
   },
 })

@@ -1,7 +1,7 @@
 import type { ShopDelivery, ShopHeaders } from '../../../modules/shops/index.ts'
 import { parseStorable } from '../../../platform/http/storable-input.ts'
 import type { ShopifyApp } from './app.ts'
-import { parseLossless } from './lossless-json.ts'
+import { parseLossless } from '../../../platform/kernel/lossless-json.ts'
 import { isBodySigned } from './signature.ts'
 
 const headerOf = (headers: ShopHeaders, name: string): string => {

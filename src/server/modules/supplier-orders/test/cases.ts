@@ -3,6 +3,8 @@ import { casesOf } from '../../../../../test/contract/cases.ts'
 import { operatorReceiving } from '../../../../contract/supplier-orders/receiving.ts'
 import { operatorSupplierOrders } from '../../../../contract/supplier-orders/supplier-orders.ts'
 import { unique } from '../../fulfilment/test/fulfilment-factory.ts'
+import { operatorSuppliers } from '../../../../contract/supplier-orders/suppliers.ts'
+import { png } from '../../tickets/ticket-factory.ts'
 import { draftOf, makeOfferedSku, needUnits, ordered, receive } from './supplier-order-factory.ts'
 
 const ofTheAgency = 'purchase orders are the agency’s'
@@ -179,6 +181,74 @@ export const cases = [
         }
       },
       foreignRow: 'operators work for every customer',
+    },
+    getAwaitedGoods: {
+      works: async (t) => {
+        const sku = await makeOfferedSku(t)
+        const { id } = await needUnits(t, sku, 25)
+        const order = await ordered(t, sku, 20)
+        return {
+          input: { ids: [id] },
+          check: ({ purchaseOrders, toBuy, expectedOn }) => {
+            expect(purchaseOrders).toMatchObject([
+              { id: order.id, skus: [{ code: sku.code, units: 20, orders: 1 }] },
+            ])
+            expect({ toBuy, expectedOn }).toEqual({ toBuy: 5, expectedOn: null })
+          },
+        }
+      },
+      foreignRow: 'operators work for every customer',
+    },
+    addSupplierOrderFile: {
+      works: async (t) => ({
+        input: { id: (await draftOf(t, await makeOfferedSku(t))).id },
+        file: { name: 'Invoice 7.png', body: png },
+        check: ({ files, events }) => {
+          expect(files).toMatchObject([{ name: 'Invoice 7.png', isPicture: true }])
+          expect(events.at(-1)).toMatchObject({ kind: 'fileAdded', detail: { note: 'Invoice 7.png' } })
+        },
+      }),
+      foreignRow: ofTheAgency,
+    },
+    removeSupplierOrderFile: {
+      works: async (t) => {
+        const { id } = await draftOf(t, await makeOfferedSku(t))
+        const file = { name: 'Invoice 8.png', body: png }
+        const { files } = await t.operator.ok(operatorSupplierOrders.addSupplierOrderFile, { id }, { file })
+        const [added] = files
+        if (!added) throw new Error('no file was attached')
+        return { input: { id, fileId: added.id }, check: (order) => expect(order.files).toEqual([]) }
+      },
+      foreignRow: ofTheAgency,
+    },
+  }),
+  casesOf(operatorSuppliers, {
+    getSupplierScores: {
+      works: async (t) => {
+        const sku = await makeOfferedSku(t)
+        await receive(t, await ordered(t, sku), sku, { received: 19, damaged: 1 })
+        return {
+          input: { supplierIds: [sku.supplierId] },
+          check: ({ scores }) =>
+            expect(scores).toMatchObject([
+              { supplierId: sku.supplierId, orders: 1, onTimeBp: 10_000, faultyBp: 500, shortBp: 0 },
+            ]),
+        }
+      },
+      foreignRow: 'suppliers are the agency’s',
+    },
+    getSupplier: {
+      works: async (t) => {
+        const sku = await makeOfferedSku(t)
+        return {
+          input: { id: sku.supplierId },
+          check: (supplier) => {
+            expect(supplier).toMatchObject({ id: sku.supplierId, score: null, skus: 1, openOrders: 0 })
+            expect(supplier.offers).toMatchObject([{ code: sku.code, costMinor: 1_200, packSize: 1 }])
+          },
+        }
+      },
+      foreignRow: 'suppliers are the agency’s',
     },
   }),
   casesOf(operatorReceiving, {

@@ -1,5 +1,5 @@
 /**
- * Parses JSON with Shopify's 64-bit ids: integers beyond the safe range become strings of the same digits. @throws
+ * Parses JSON with 64-bit ids, as Shopify and 1688 write them: integers beyond the safe range become strings of the same digits. @throws
  * SyntaxError
  */
 export const parseLossless = (text: string): unknown => {

@@ -1,0 +1,7 @@
+import type { FileReference } from '../../platform/files/file-references.ts'
+
+/** Their addresses are signed whenever an operator is shown the purchase order. */
+export const fileReferences: readonly FileReference[] = [
+  { table: 'supplier_order_file', column: 'file_id', by: 'id', readers: null },
+  { table: 'supplier_receipt_line', column: 'picture_ids', by: 'ids', readers: null },
+]
