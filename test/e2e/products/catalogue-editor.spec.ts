@@ -135,7 +135,7 @@ test('prices follow from costs: supplier, offer, rule, preview and results', asy
   await enterOperator(page)
 
   await test.step('a supplier', async () => {
-    await page.goto('/ops/products/suppliers')
+    await page.goto('/ops/buying/suppliers')
     await page.getByRole('button', { name: 'New supplier' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Save' }).click()

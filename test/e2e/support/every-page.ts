@@ -74,6 +74,7 @@ const lists: Readonly<Record<string, string>> = {
   '/customers/$id/finance': '/corrections',
   '/buying/order': '/buying/orders',
   '/hand-over/detail': '/hand-over',
+  '/buying/supplier': '/buying/suppliers',
   '/purchase/purchaseAddorder': '/purchase/index',
   '/product/privateProductDetail/$id': '/product/privateProducts',
 }

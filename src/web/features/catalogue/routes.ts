@@ -28,12 +28,6 @@ export const operatorCataloguePages: readonly PageDefinition[] = [
     menu: { section: 'products', order: 2 },
   },
   {
-    path: '/products/suppliers',
-    title: { en: 'Suppliers', zh: '供应商' },
-    load: () => import('./suppliers/suppliers-page.tsx'),
-    menu: { section: 'products', order: 3 },
-  },
-  {
     path: '/products/price-rules',
     title: { en: 'Price rules', zh: '定价规则' },
     load: () => import('./prices/price-rules-page.tsx'),

@@ -1,9 +1,11 @@
 import { InputNumber, Select } from 'antd'
 import { useMemo } from 'react'
-import { formatNumber } from '../../../contract/kernel/format.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
 import type { InputOf } from '../../../contract/kernel/endpoint.ts'
 import type { SupplierId } from '../../../contract/kernel/ids.ts'
 import { supplierOrderLimits } from '../../../contract/supplier-orders/supplier-order-states.ts'
+import { roundToPacks } from '../../../contract/supplier-orders/packs.ts'
+import type { SupplierScore } from '../../../contract/supplier-orders/suppliers.ts'
 import type { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
 import type { BuyListRow } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
 import { Money, moneyText } from '../../ui/components/money.tsx'
@@ -13,6 +15,8 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { Age } from '../../ui/time/instant.tsx'
 import { SkuCell } from './sku-cell.tsx'
+import { ScoreLine } from './suppliers/score-line.tsx'
+import { WaitingCell } from './waiting-cell.tsx'
 import { supplyText } from './supplier-order-text.ts'
 
 export const buyListText = defineText({
@@ -27,9 +31,11 @@ export const buyListText = defineText({
     oldest: 'Oldest order',
     buy: 'To buy',
     cost: 'Cost',
+    waiting: 'Cost of waiting',
     addSupplier: 'Add supplier',
     least: (n: number) => `from ${formatNumber(n, 'en')}`,
     days: (n: number) => `${formatNumber(n, 'en')} d`,
+    pack: (n: number) => `packs of ${formatNumber(n, 'en')}`,
     quantityOf: (code: string) => `Quantity of ${code}`,
     supplierOf: (code: string) => `Supplier of ${code}`,
     totals: (units: string, cost: string) => `${units}, ${cost}`,
@@ -42,6 +48,8 @@ export const buyListText = defineText({
     empty: 'Nothing to buy',
     emptyText: 'Paid orders have their goods in stock or on order. New paid orders add what is missing.',
     viewOrders: 'View purchase orders',
+    wait: 'Buy in',
+    waitDays: (n: number) => (n === 0 ? 'If bought today' : `If bought in ${counted(n, 'day', 'days')}`),
   },
   zh: {
     subtitle: '已付款订单所需数量，减去平台库存和在途采购。',
@@ -54,9 +62,11 @@ export const buyListText = defineText({
     oldest: '最早订单',
     buy: '待采购',
     cost: '金额',
+    waiting: '等待的代价',
     addSupplier: '添加供应商',
     least: (n: number) => `${formatNumber(n, 'zh')} 件起订`,
     days: (n: number) => `${formatNumber(n, 'zh')} 天`,
+    pack: (n: number) => `每包 ${formatNumber(n, 'zh')} 件`,
     quantityOf: (code: string) => `${code} 的采购数量`,
     supplierOf: (code: string) => `${code} 的供应商`,
     totals: (units: string, cost: string) => `${units}，${cost}`,
@@ -66,6 +76,8 @@ export const buyListText = defineText({
     empty: '暂无待采购商品',
     emptyText: '已付款订单的商品均有库存或已采购；新付款的订单会增加采购需求。',
     viewOrders: '查看采购单',
+    wait: '采购时间',
+    waitDays: (n: number) => (n === 0 ? '今天采购' : `${formatNumber(n, 'zh')} 天后采购`),
   },
 })
 
@@ -79,9 +91,13 @@ type Offer = BuyListRow['offers'][number]
 export const offerOf = (row: BuyListRow, choice: Choice | undefined): Offer | undefined =>
   row.offers.find(({ supplierId }) => supplierId === choice?.supplierId) ?? row.offers[0]
 
-/** By default what is missing, or the supplier's minimum quantity. */
-export const quantityOf = (row: BuyListRow, choice: Choice | undefined): number =>
-  choice?.quantity ?? Math.max(row.toBuy, offerOf(row, choice)?.minQuantity ?? 1)
+/** In whole packs; by default what is missing, and at least the supplier's minimum quantity. */
+export const quantityOf = (row: BuyListRow, choice: Choice | undefined): number => {
+  const { packSize = 1, minQuantity = 1 } = offerOf(row, choice) ?? {}
+  return choice?.quantity === undefined
+    ? roundToPacks(row.toBuy, { packSize, minQuantity })
+    : roundToPacks(choice.quantity, { packSize, minQuantity: 1 })
+}
 
 export type Line = InputOf<typeof operatorSupplierOrders.createSupplierOrders>['lines'][number]
 
@@ -95,11 +111,12 @@ export const lineOf = (row: BuyListRow, choice: Choice | undefined): Line[] => {
 
 interface CellProps {
   readonly row: BuyListRow
+  readonly score: SupplierScore | undefined
   readonly choice: Choice | undefined
   readonly onChange: (choice: Choice) => void
 }
 
-const SupplierCell = ({ row, choice, onChange }: CellProps) => {
+const SupplierCell = ({ row, choice, score, onChange }: CellProps) => {
   const words = useText(buyListText)
   const offer = offerOf(row, choice)
   if (!offer) return <PageLink to={`/products/costs?id=${row.productId}`}>{words.addSupplier}</PageLink>
@@ -107,6 +124,7 @@ const SupplierCell = ({ row, choice, onChange }: CellProps) => {
     [
       moneyText({ amountMinor: one.costMinor, currency: 'CNY' }),
       one.minQuantity > 1 ? words.least(one.minQuantity) : '',
+      one.packSize > 1 ? words.pack(one.packSize) : '',
       one.leadDays === null ? '' : words.days(one.leadDays),
     ]
       .filter(Boolean)
@@ -114,8 +132,9 @@ const SupplierCell = ({ row, choice, onChange }: CellProps) => {
   if (row.offers.length === 1)
     return (
       <span className="q-cell-stack">
-        <span>{offer.supplierName}</span>
+        <PageLink to={`/buying/supplier?id=${offer.supplierId}`}>{offer.supplierName}</PageLink>
         <span className="q-muted">{terms(offer)}</span>
+        <ScoreLine score={score} />
       </span>
     )
   return (
@@ -133,28 +152,44 @@ const SupplierCell = ({ row, choice, onChange }: CellProps) => {
         onChange={(supplierId) => onChange({ ...choice, supplierId })}
       />
       <span className="q-muted">{terms(offer)}</span>
+      <ScoreLine score={score} />
     </span>
   )
 }
 
 const QuantityCell = ({ row, choice, onChange }: CellProps) => {
   const words = useText(buyListText)
-  return (
+  const supply = useText(supplyText)
+  const packSize = offerOf(row, choice)?.packSize ?? 1
+  const quantity = quantityOf(row, choice)
+  const input = (
     <InputNumber
       aria-label={words.quantityOf(row.code)}
       className="q-buy-quantity"
       min={1}
       max={supplierOrderLimits.quantity}
       precision={0}
-      value={quantityOf(row, choice)}
-      onChange={(quantity) => onChange({ ...choice, quantity: quantity ?? row.toBuy })}
+      step={packSize}
+      changeOnWheel={false}
+      // The typed number is rounded to packs when the field is left.
+      value={choice?.quantity ?? quantity}
+      onChange={(typed) => onChange({ ...choice, quantity: typed ?? row.toBuy })}
+      onBlur={() => choice?.quantity !== undefined && onChange({ ...choice, quantity })}
     />
+  )
+  if (packSize === 1) return input
+  return (
+    <span className="q-cell-stack">
+      {input}
+      <span className="q-muted">{supply.packs(quantity / packSize, packSize)}</span>
+    </span>
   )
 }
 
 export const useBuyListColumns = (
   choices: Choices,
   choose: (row: BuyListRow, choice: Choice) => void,
+  scores: ReadonlyMap<string, SupplierScore>,
 ): readonly Column<BuyListRow>[] => {
   const words = useText(buyListText)
   const supply = useText(supplyText)
@@ -171,6 +206,7 @@ export const useBuyListColumns = (
     const cell = (row: BuyListRow): CellProps => ({
       row,
       choice: choices[row.skuId],
+      score: scores.get(offerOf(row, choices[row.skuId])?.supplierId ?? ''),
       onChange: (choice) => choose(row, choice),
     })
     return [
@@ -195,6 +231,13 @@ export const useBuyListColumns = (
             <span className="q-muted">{supply.orders(row.orders)}</span>
           </span>
         ),
+      },
+      {
+        key: 'waiting',
+        title: words.waiting,
+        width: 170,
+        inCard: 'body',
+        render: (row) => <WaitingCell waiting={row.waiting} />,
       },
       {
         key: 'supplier',
@@ -226,5 +269,5 @@ export const useBuyListColumns = (
         },
       },
     ]
-  }, [choices, choose, locale, supply, words])
+  }, [choices, choose, locale, scores, supply, words])
 }

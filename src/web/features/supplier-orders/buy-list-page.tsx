@@ -4,6 +4,7 @@ import {
   operatorSupplierOrders,
   supplierOrderRoles,
 } from '../../../contract/supplier-orders/supplier-orders.ts'
+import { operatorSuppliers, supplierDetailLimits } from '../../../contract/supplier-orders/suppliers.ts'
 import type { BuyListRow } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
@@ -26,6 +27,9 @@ import {
   type Line,
 } from './buy-list-columns.tsx'
 
+/** How long buying is put off, for what that costs. */
+const waits = [0, 1, 3, 7, 14] as const
+
 const BuyListPage = () => {
   const words = useText(buyListText)
   const supply = useText(supplyText)
@@ -38,12 +42,13 @@ const BuyListPage = () => {
         setChoices((now) => ({ ...now, [row.skuId]: choice })),
     [],
   )
-  const columns = useBuyListColumns(choices, choose)
   const supplier = filters.values['supplier'] ?? ''
+  const waitDays = Number(filters.values['wait'] || '3')
   const list = useCall(
     operatorSupplierOrders.getBuyList,
     {
       ...filters.pageInput,
+      waitDays,
       ...(filters.search ? { search: filters.search } : {}),
       ...(supplier === 'none' ? { withoutSupplier: true } : {}),
       ...(supplier !== '' && supplier !== 'none' ? { supplierId: supplier } : {}),
@@ -51,6 +56,18 @@ const BuyListPage = () => {
     { quiet: true, everyMs: 30_000 },
   )
   const sums = list.data
+  const offered = (sums?.rows ?? []).flatMap(({ offers }) => offers.map(({ supplierId }) => supplierId))
+  const supplierIds = [...new Set(offered)].toSorted().slice(0, supplierDetailLimits.scores)
+  const scored = useCall(
+    operatorSuppliers.getSupplierScores,
+    { supplierIds, days: 90 },
+    { quiet: true, enabled: supplierIds.length > 0, staleMs: 300_000 },
+  )
+  const scores = useMemo(
+    () => new Map((scored.data?.scores ?? []).map((score) => [score.supplierId as string, score])),
+    [scored.data],
+  )
+  const columns = useBuyListColumns(choices, choose, scores)
   const cost = (rows: readonly BuyListRow[]): number =>
     rows.reduce((sum, row) => {
       const choice = choices[row.skuId]
@@ -84,6 +101,11 @@ const BuyListPage = () => {
               label: `${name} (${skus})`,
             })),
           ],
+        },
+        {
+          name: 'wait',
+          label: words.wait,
+          options: waits.map((days) => ({ value: String(days), label: words.waitDays(days) })),
         },
       ]}
       list={list}

@@ -1,7 +1,14 @@
-import { Button, InputNumber } from 'antd'
-import { formatMinor, parseMinor } from '../../../contract/kernel/money.ts'
+import { Button, InputNumber, Select } from 'antd'
+import {
+  currencies,
+  formatMinor,
+  parseMinor,
+  roundMinor,
+  type Currency,
+} from '../../../contract/kernel/money.ts'
 import type { SkuId } from '../../../contract/kernel/ids.ts'
 import { supplierOrderLimits } from '../../../contract/supplier-orders/supplier-order-states.ts'
+import { roundToPacks } from '../../../contract/supplier-orders/packs.ts'
 import { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
 import type { SupplierOrder } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
 import { useState } from 'react'
@@ -23,6 +30,8 @@ const text = defineText({
   en: {
     title: (number: string) => `Edit ${number}`,
     freight: 'Freight to the warehouse',
+    currency: 'Currency',
+    currencyHelp: 'Prices and freight are converted at today’s rate; check them.',
     dueOn: 'Payment due on',
     quantityOf: (code: string) => `Quantity of ${code}`,
     priceOf: (code: string) => `Unit price of ${code}`,
@@ -34,6 +43,8 @@ const text = defineText({
   zh: {
     title: (number: string) => `编辑 ${number}`,
     freight: '到仓运费',
+    currency: '币种',
+    currencyHelp: '单价和运费按今日汇率换算，请核对。',
     dueOn: '应付日',
     quantityOf: (code: string) => `${code} 的数量`,
     priceOf: (code: string) => `${code} 的单价`,
@@ -53,13 +64,14 @@ interface Line {
 const EditDialog = ({ order, onClose }: { order: SupplierOrder; onClose: () => void }) => {
   const words = useText(text)
   const supply = useText(supplyText)
-  const { id, number, currency, supplierReference, link, trackingText, note } = order
+  const { id, number, supplierReference, link, trackingText, note } = order
   const isDraft = order.status === 'draft'
   const draft = useDraft(`supplier-order-edit:${id}`, {
     supplierReference,
     link,
     trackingText,
     note,
+    currency: order.currency as Currency,
     expectedOn: order.expectedOn ?? '',
     dueOn: order.dueOn ?? '',
     freight: formatMinor(order.freightMinor),
@@ -70,7 +82,7 @@ const EditDialog = ({ order, onClose }: { order: SupplierOrder; onClose: () => v
     })),
   })
   const [isTried, setIsTried] = useState(false)
-  const { lines, freight, ...fields } = draft.value
+  const { lines, freight, currency, ...fields } = draft.value
   const save = useCallMutation(operatorSupplierOrders.updateSupplierOrder, {
     invalidates: supplierOrderReads,
     showsFields: true,
@@ -93,12 +105,27 @@ const EditDialog = ({ order, onClose }: { order: SupplierOrder; onClose: () => v
     save.mutate({
       ...texts,
       id,
+      currency,
       expectedOn: expectedOn || null,
       dueOn: dueOn || null,
       freightMinor,
       items,
     })
   }
+  const setCurrency = (to: Currency): void =>
+    draft.set((now) => {
+      const factor = to === now.currency ? 1 : to === 'USD' ? 1 / order.cnyPerUsd : order.cnyPerUsd
+      const converted = (typed: string): string => {
+        const minor = parseMinor(typed.trim())
+        return minor === null ? typed : formatMinor(roundMinor(minor * factor))
+      }
+      return {
+        ...now,
+        currency: to,
+        freight: converted(now.freight),
+        lines: now.lines.map((line) => ({ ...line, price: converted(line.price) })),
+      }
+    })
   const setLine = (skuId: SkuId, change: Partial<Line>): void =>
     draft.set((now) => ({
       ...now,
@@ -134,16 +161,31 @@ const EditDialog = ({ order, onClose }: { order: SupplierOrder; onClose: () => v
             return (
               <div key={line.skuId} className="q-buy-line-row">
                 <SkuCell sku={sku} size={36} />
-                <InputNumber
-                  aria-label={words.quantityOf(sku.code)}
-                  min={1}
-                  max={supplierOrderLimits.quantity}
-                  precision={0}
-                  disabled={!isDraft}
-                  style={{ width: '100%' }}
-                  value={line.quantity}
-                  onChange={(quantity) => setLine(line.skuId, { quantity: quantity ?? 1 })}
-                />
+                <div>
+                  <InputNumber
+                    aria-label={words.quantityOf(sku.code)}
+                    min={1}
+                    step={sku.packSize}
+                    max={supplierOrderLimits.quantity}
+                    precision={0}
+                    disabled={!isDraft}
+                    style={{ width: '100%' }}
+                    value={line.quantity}
+                    onChange={(quantity) => setLine(line.skuId, { quantity: quantity ?? 1 })}
+                    onBlur={() =>
+                      setLine(line.skuId, {
+                        quantity: roundToPacks(line.quantity, { packSize: sku.packSize, minQuantity: 1 }),
+                      })
+                    }
+                  />
+                  {sku.packSize > 1 && (
+                    <span className="q-muted">
+                      {line.quantity % sku.packSize === 0
+                        ? supply.packs(line.quantity / sku.packSize, sku.packSize)
+                        : supply.notPacks(sku.packSize)}
+                    </span>
+                  )}
+                </div>
                 <div>
                   <AmountInput
                     aria-label={words.priceOf(sku.code)}
@@ -173,6 +215,18 @@ const EditDialog = ({ order, onClose }: { order: SupplierOrder; onClose: () => v
           })}
           {!isDraft && <p className="q-muted">{words.fixed}</p>}
         </div>
+        {isDraft && (
+          <Field label={words.currency} help={words.currencyHelp} error={errorOf(errors, 'currency')}>
+            {({ id: controlId }) => (
+              <Select
+                id={controlId}
+                value={currency}
+                options={currencies.map((value) => ({ value, label: value }))}
+                onChange={setCurrency}
+              />
+            )}
+          </Field>
+        )}
         <FieldRow>
           <Field
             label={words.freight}

@@ -33,4 +33,17 @@ export const supplierOrderPages: readonly PageDefinition[] = [
     load: () => import('./warehouse-stock-page.tsx'),
     menu: { section: 'buying', order: 4 },
   },
+  {
+    path: '/buying/suppliers',
+    title: { en: 'Suppliers', zh: '供应商' },
+    load: () => import('./suppliers/suppliers-page.tsx'),
+    menu: { section: 'buying', order: 4 },
+  },
+  {
+    path: '/buying/supplier',
+    title: { en: 'Supplier', zh: '供应商' },
+    load: () => import('./suppliers/supplier-page.tsx'),
+    tabBy: ['id'],
+    needsId: true,
+  },
 ]

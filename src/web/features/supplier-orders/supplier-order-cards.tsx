@@ -31,6 +31,9 @@ const text = defineText({
     facts: 'Details',
     supplier: 'Supplier',
     contact: 'Contact',
+    phone: 'Phone',
+    wechat: 'WeChat',
+    email: 'Email',
     orderedAt: 'Ordered',
     receivedAt: 'Last received',
     reason: 'Reason',
@@ -60,6 +63,9 @@ const text = defineText({
     facts: '信息',
     supplier: '供应商',
     contact: '联系方式',
+    phone: '电话',
+    wechat: '微信',
+    email: '邮箱',
     orderedAt: '下单时间',
     receivedAt: '最近到货',
     reason: '原因',
@@ -154,12 +160,21 @@ export const MoneyCard = ({ order }: OrderProps) => {
   )
 }
 
-export const FactsCard = ({ order }: OrderProps) => {
+export const FactsCard = ({ order, score }: OrderProps & { readonly score: ReactNode }) => {
   const words = useText(text)
   const supply = useText(supplyText)
   const rows: (readonly [string, ReactNode])[] = [
-    [words.supplier, order.supplierName],
+    [
+      words.supplier,
+      <span key="supplier" className="q-cell-stack">
+        <PageLink to={`/buying/supplier?id=${order.supplierId}`}>{order.supplierName}</PageLink>
+        {score}
+      </span>,
+    ],
     ...(order.supplierContact ? [[words.contact, order.supplierContact] as const] : []),
+    ...(order.supplierPhone ? [[words.phone, order.supplierPhone] as const] : []),
+    ...(order.supplierWechat ? [[words.wechat, order.supplierWechat] as const] : []),
+    ...(order.supplierEmail ? [[words.email, order.supplierEmail] as const] : []),
     ...(order.supplierReference ? [[supply.reference, order.supplierReference] as const] : []),
     ...(order.link
       ? [
@@ -230,6 +245,7 @@ export const OrderTimeline = ({ order: { events, currency } }: OrderProps) => {
       detail.units === undefined ? '' : supply.units(detail.units),
       detail.damaged === undefined ? '' : supply.damaged(detail.damaged),
       detail.amountMinor === undefined ? '' : moneyText({ amountMinor: detail.amountMinor, currency }),
+      detail.wasMinor === undefined ? '' : supply.was(moneyText({ amountMinor: detail.wasMinor, currency })),
     ]
       .filter(Boolean)
       .join(' · '),

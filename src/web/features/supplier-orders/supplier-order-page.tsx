@@ -9,10 +9,14 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import { DetailPage } from '../../ui/detail-page/detail-page.tsx'
 import { lazy } from '../../ui/page/lazy.ts'
-import { useGo } from '../../ui/page/navigation.tsx'
+import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { Instant } from '../../ui/time/instant.tsx'
+import { operatorSuppliers } from '../../../contract/supplier-orders/suppliers.ts'
+import { ChannelCard } from './channel-card.tsx'
+import { FilesCard } from './files-card.tsx'
+import { ScoreLine } from './suppliers/score-line.tsx'
 import { ReceiptsCard } from './receiving/receipt-lines.tsx'
 import './receiving/receiving.css'
 import { FactsCard, ItemsCard, MoneyCard, OrderTimeline, WaitingOrders } from './supplier-order-cards.tsx'
@@ -26,11 +30,12 @@ import {
 const EditDialog = lazy(() => import('./edit-dialog.tsx'))
 const StepDialog = lazy(() => import('./step-dialog.tsx'))
 const PaymentDialog = lazy(() => import('./payment-dialog.tsx'))
+const PlaceChannelDialog = lazy(() => import('./place-channel-dialog.tsx'))
 const ReasonOfOrder = lazy(() => import('./reason-of-order.tsx'))
 
 const text = defineText({
-  en: { title: (number: string) => `Purchase order ${number}` },
-  zh: { title: (number: string) => `采购单 ${number}` },
+  en: { title: (number: string) => `Purchase order ${number}`, place: 'Place at 1688' },
+  zh: { title: (number: string) => `采购单 ${number}`, place: '在 1688 下单' },
 })
 
 const SupplierOrderPage = () => {
@@ -64,7 +69,8 @@ const Loaded = ({ order }: { order: SupplierOrder }) => {
       }
       subtitle={
         <>
-          {order.supplierName} · {order.createdBy} · <Instant at={order.createdAt} />
+          <PageLink to={`/buying/supplier?id=${order.supplierId}`}>{order.supplierName}</PageLink> ·{' '}
+          {order.createdBy} · <Instant at={order.createdAt} />
         </>
       }
       back="/buying/orders"
@@ -72,7 +78,9 @@ const Loaded = ({ order }: { order: SupplierOrder }) => {
       facts={
         <>
           <MoneyCard order={order} />
-          <FactsCard order={order} />
+          {order.channel && <ChannelCard channel={order.channel} />}
+          <FactsCard order={order} score={<SupplierScoreLine supplierId={order.supplierId} />} />
+          <FilesCard order={order} />
         </>
       }
       timeline={<OrderTimeline order={order} />}
@@ -82,6 +90,15 @@ const Loaded = ({ order }: { order: SupplierOrder }) => {
       {order.waitingOrders > 0 && <WaitingOrders order={order} />}
     </DetailPage>
   )
+}
+
+const SupplierScoreLine = ({ supplierId }: Pick<SupplierOrder, 'supplierId'>) => {
+  const { data } = useCall(
+    operatorSuppliers.getSupplierScores,
+    { supplierIds: [supplierId], days: 90 },
+    { quiet: true, staleMs: 300_000 },
+  )
+  return <ScoreLine score={data?.scores[0]} />
 }
 
 /** In the order of the buttons, main action last. */
@@ -105,7 +122,8 @@ const mainAction = ({ status, allowedActions }: SupplierOrder): SupplierOrderAct
 const Actions = ({ order }: { order: SupplierOrder }) => {
   const words = useText(supplierOrderActionText)
   const go = useGo()
-  const [open, setOpen] = useState<DialogAction | null>(null)
+  const page = useText(text)
+  const [open, setOpen] = useState<Opened | null>(null)
   const main = mainAction(order)
   const shown = [
     ...buttons.filter((action) => order.allowedActions.includes(action) && action !== main),
@@ -125,6 +143,7 @@ const Actions = ({ order }: { order: SupplierOrder }) => {
           {words[action]}
         </Button>
       ))}
+      {order.canPlaceAtChannel && <Button onClick={() => setOpen('placeAtChannel')}>{page.place}</Button>}
       {open !== null && (
         <Suspense fallback={null}>
           <OpenDialog order={order} open={open} onClose={() => setOpen(null)} />
@@ -135,16 +154,17 @@ const Actions = ({ order }: { order: SupplierOrder }) => {
 }
 
 /** Goods are received on a page of their own. */
-type DialogAction = Exclude<SupplierOrderAction, 'receive'>
+type Opened = Exclude<SupplierOrderAction, 'receive'> | 'placeAtChannel'
 
 interface OpenProps {
   readonly order: SupplierOrder
-  readonly open: DialogAction
+  readonly open: Opened
   readonly onClose: () => void
 }
 
 const OpenDialog = ({ order, open, onClose }: OpenProps) => {
   const common = { order, onClose }
+  if (open === 'placeAtChannel') return <PlaceChannelDialog {...common} />
   if (open === 'edit') return <EditDialog {...common} />
   if (open === 'recordPayment') return <PaymentDialog {...common} />
   if (open === 'order' || open === 'confirm' || open === 'markInTransit')

@@ -1,15 +1,22 @@
+import { Button } from 'antd'
+import { Suspense, useState } from 'react'
 import {
   supplierOrderQueues,
   type SupplierOrderQueue,
 } from '../../../contract/supplier-orders/supplier-order-states.ts'
-import { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
+import {
+  operatorSupplierOrders,
+  supplierOrderRoles,
+} from '../../../contract/supplier-orders/supplier-orders.ts'
 import type { SupplierOrderRow } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
+import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
+import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { calendarDayOf } from '../../ui/time/time-text.ts'
@@ -40,6 +47,7 @@ const text = defineText({
     emptyText: 'Select SKUs on the buy list to create purchase orders, one for each supplier.',
     emptyOtherText: 'Purchase orders are grouped by their next step.',
     view: 'View buy list',
+    importFile: 'Import 1688 orders',
   },
   zh: {
     subtitle: '向供应商采购：从草稿到最后一笔付款。',
@@ -64,8 +72,11 @@ const text = defineText({
     emptyText: '在采购清单中选择 SKU，即可按供应商生成采购单。',
     emptyOtherText: '采购单按下一步操作分组。',
     view: '查看采购清单',
+    importFile: '导入 1688 订单',
   },
 })
+
+const ChannelFileDialog = lazy(() => import('./channel-file-dialog.tsx'))
 
 const queueOf = (tab: string): SupplierOrderQueue =>
   supplierOrderQueues.find((one) => one === tab) ?? 'drafts'
@@ -155,6 +166,8 @@ const SupplierOrdersPage = () => {
   const filters = useIndexFilters()
   const columns = useColumns()
   const queue = queueOf(filters.tab)
+  const mayBuy = useAccess().hasRole(supplierOrderRoles.buy[0])
+  const [isImporting, setIsImporting] = useState(false)
   const list = useCall(
     operatorSupplierOrders.listSupplierOrders,
     { ...filters.pageInput, queue, ...(filters.search ? { search: filters.search } : {}) },
@@ -162,34 +175,40 @@ const SupplierOrdersPage = () => {
   )
   const counts = list.data?.counts
   return (
-    <IndexPage<SupplierOrderRow>
-      filters={filters}
-      subtitle={words.subtitle}
-      tabs={supplierOrderQueues.map((one) => ({
-        key: one === 'drafts' ? '' : one,
-        label: words[one],
-        ...(one === 'over' || one === 'all' ? {} : { count: counts?.[one] }),
-      }))}
-      searchPlaceholder={words.search}
-      list={list}
-      rowKey={(row) => row.id}
-      rowLabel={(row) => `${row.number} ${row.supplierName}`}
-      detailHref={(row) => `/buying/order?id=${row.id}`}
-      columns={columns}
-      empty={
-        <EmptyState
-          icon="check"
-          title={queue === 'drafts' ? words.empty : words.emptyOther}
-          action={
-            <PageLink to="/buying" className="q-button">
-              {words.view}
-            </PageLink>
-          }
-        >
-          {queue === 'drafts' ? words.emptyText : words.emptyOtherText}
-        </EmptyState>
-      }
-    />
+    <>
+      <IndexPage<SupplierOrderRow>
+        filters={filters}
+        subtitle={words.subtitle}
+        actions={mayBuy && <Button onClick={() => setIsImporting(true)}>{words.importFile}</Button>}
+        tabs={supplierOrderQueues.map((one) => ({
+          key: one === 'drafts' ? '' : one,
+          label: words[one],
+          ...(one === 'over' || one === 'all' ? {} : { count: counts?.[one] }),
+        }))}
+        searchPlaceholder={words.search}
+        list={list}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => `${row.number} ${row.supplierName}`}
+        detailHref={(row) => `/buying/order?id=${row.id}`}
+        columns={columns}
+        empty={
+          <EmptyState
+            icon="check"
+            title={queue === 'drafts' ? words.empty : words.emptyOther}
+            action={
+              <PageLink to="/buying" className="q-button">
+                {words.view}
+              </PageLink>
+            }
+          >
+            {queue === 'drafts' ? words.emptyText : words.emptyOtherText}
+          </EmptyState>
+        }
+      />
+      <Suspense fallback={null}>
+        {isImporting && <ChannelFileDialog onClose={() => setIsImporting(false)} />}
+      </Suspense>
+    </>
   )
 }
 export default SupplierOrdersPage

@@ -18,10 +18,13 @@ export interface CostRow {
   /** In CNY. */
   readonly cost: string
   readonly minimum: string
+  readonly pack: string
+  /** Of the variant in the offer on 1688. */
+  readonly spec: string
   readonly link: string
 }
 
-export type CostProblem = 'supplier' | 'cost' | 'minimum' | 'duplicate' | 'link'
+export type CostProblem = 'supplier' | 'cost' | 'minimum' | 'pack' | 'duplicate' | 'link'
 
 export const emptyRow = (of: Pick<CostRow, 'skuId' | 'sku' | 'isActive'>): CostRow => ({
   key: newKey(),
@@ -32,6 +35,8 @@ export const emptyRow = (of: Pick<CostRow, 'skuId' | 'sku' | 'isActive'>): CostR
   supplierName: '',
   cost: '',
   minimum: '',
+  pack: '',
+  spec: '',
   link: '',
 })
 
@@ -51,23 +56,33 @@ export const rowsOf = ({ skus }: Product, all: Offers): readonly CostRow[] => {
       supplierName: offer.supplierName,
       cost: formatMinor(offer.costMinor),
       minimum: String(offer.minQuantity),
+      pack: String(offer.packSize),
+      spec: offer.specId,
       link: offer.link,
     }))
   })
 }
 
-const isEmpty = ({ supplierId, cost, minimum, link }: CostRow): boolean =>
-  supplierId === null && [cost, minimum, link].every((typed) => typed.trim() === '')
+const isEmpty = ({ supplierId, cost, minimum, pack, spec, link }: CostRow): boolean =>
+  supplierId === null && [cost, minimum, pack, spec, link].every((typed) => typed.trim() === '')
 
 const problemOf = (
   row: CostRow,
   costMinor: number | null,
   minQuantity: number | null,
+  packSize: number | null,
 ): CostProblem | null => {
   if (row.supplierId === null) return 'supplier'
   if (costMinor === null || costMinor < 1 || costMinor > 100_000_000) return 'cost'
   if (minQuantity === null || minQuantity < 1 || minQuantity > 1_000_000) return 'minimum'
+  if (packSize === null || packSize < 1 || packSize > 1_000_000) return 'pack'
   return /^(https?:\/\/\S+)?$/.test(row.link.trim()) ? null : 'link'
+}
+
+/** 1 if nothing is typed; null for anything but a number. */
+const wholeOf = (typed: string): number | null => {
+  const text = typed.trim()
+  return text === '' ? 1 : /^\d{1,7}$/.test(text) ? Number(text) : null
 }
 
 /** The offers to save, by SKU, and the problems to fix first, by row key. */
@@ -81,16 +96,18 @@ export const readOffers = (
     bySku.set(row.skuId, entry)
     if (isEmpty(row)) continue
     const costMinor = parseMinor(row.cost.replace(',', '.'))
-    const minimum = row.minimum.trim()
-    const minQuantity = minimum === '' ? 1 : /^\d{1,7}$/.test(minimum) ? Number(minimum) : null
+    const minQuantity = wholeOf(row.minimum)
+    const packSize = wholeOf(row.pack)
     const isDuplicate = entry.offers.some(({ supplierId }) => supplierId === row.supplierId)
-    const problem = problemOf(row, costMinor, minQuantity) ?? (isDuplicate ? 'duplicate' : null)
+    const problem = problemOf(row, costMinor, minQuantity, packSize) ?? (isDuplicate ? 'duplicate' : null)
     if (problem !== null) problems.set(row.key, problem)
     else
       entry.offers.push({
         supplierId: row.supplierId ?? '',
         costMinor: costMinor ?? 0,
         minQuantity: minQuantity ?? 1,
+        packSize: packSize ?? 1,
+        specId: row.spec.trim(),
         link: row.link.trim(),
       })
   }

@@ -11,6 +11,8 @@ const text = defineText({
     supplier: 'Supplier',
     cost: 'Cost (CNY)',
     minimum: 'Minimum quantity',
+    pack: 'Pack size',
+    spec: '1688 variant id',
     link: 'Link',
     tools: 'Actions',
     add: (sku: string) => `Add offer for ${sku}`,
@@ -23,6 +25,8 @@ const text = defineText({
     supplier: '供应商',
     cost: '成本（元）',
     minimum: '起订量',
+    pack: '每包件数',
+    spec: '1688 规格 ID',
     link: '链接',
     tools: '操作',
     add: (sku: string) => `为 ${sku} 添加报价`,
@@ -37,6 +41,7 @@ const problemText = defineText<Record<CostProblem, string>>({
     supplier: 'choose a supplier',
     cost: 'must be an amount such as 12.50',
     minimum: 'must be a whole number of 1 or more',
+    pack: 'must be a whole number of 1 or more',
     duplicate: 'this supplier is already listed',
     link: 'must start with https://',
   },
@@ -44,6 +49,7 @@ const problemText = defineText<Record<CostProblem, string>>({
     supplier: '请选择供应商',
     cost: '必须是金额，如 12.50',
     minimum: '必须是大于 0 的整数',
+    pack: '必须是大于 0 的整数',
     duplicate: '该供应商已有报价',
     link: '必须以 https:// 开头',
   },
@@ -57,16 +63,22 @@ interface CostsGridProps {
   readonly onChange: (change: RowsChange) => void
 }
 
-const inputs = ['cost', 'minimum', 'link'] as const
+const inputs = ['cost', 'minimum', 'pack', 'link', 'spec'] as const
+const maxLengths: Partial<Record<(typeof inputs)[number], number>> = { link: 500, spec: 64 }
+const modes: Partial<Record<(typeof inputs)[number], 'url' | 'decimal' | 'text'>> = {
+  link: 'url',
+  cost: 'decimal',
+  spec: 'text',
+}
 
 /** Copies the first row's offer to rows without one. */
 const filled: RowsChange = (rows) => {
   const [first] = rows
   if (!first) return rows
-  const { supplierId, supplierName, cost, minimum, link } = first
+  const { supplierId, supplierName, cost, minimum, pack, link } = first
   return rows.map((row) =>
     row.supplierId === null && row.cost === ''
-      ? { ...row, supplierId, supplierName, cost, minimum, link }
+      ? { ...row, supplierId, supplierName, cost, minimum, pack, link }
       : row,
   )
 }
@@ -164,9 +176,9 @@ const OfferRow = memo(({ row, isFirst, problem, onChange }: OfferRowProps) => {
             className={`q-sku-input q-cost-${one}`}
             aria-label={`${row.sku}: ${words[one]}`}
             aria-invalid={problem === one ? true : undefined}
-            inputMode={one === 'link' ? 'url' : one === 'cost' ? 'decimal' : 'numeric'}
-            placeholder={one === 'minimum' ? '1' : undefined}
-            maxLength={one === 'link' ? 500 : 14}
+            inputMode={modes[one] ?? 'numeric'}
+            placeholder={one === 'minimum' || one === 'pack' ? '1' : undefined}
+            maxLength={maxLengths[one] ?? 14}
             value={row[one]}
             onChange={(event) => patch({ [one]: event.target.value })}
           />

@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd'
-import { useState, type FormEvent } from 'react'
+import { Suspense, useState, type FormEvent } from 'react'
+import type { OrderId } from '../../../../contract/kernel/ids.ts'
 import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
 import { counted, formatNumber, plural } from '../../../../contract/kernel/format.ts'
 import { useCallMutation } from '../../../ui/call/use-call.ts'
@@ -7,13 +8,16 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { operatorOrderReads } from '../common/fulfilment-calls.ts'
 import { toastResults } from '../common/toast-results.ts'
+import { lazy } from '../../../ui/page/lazy.ts'
 import '../common/fulfilment.css'
+
+const AwaitedGoods = lazy(() => import('../../supplier-orders/awaited-goods.tsx'))
 
 const text = defineText({
   en: {
     title: (count: number) =>
       plural(count, 'Mark awaiting stock', `Mark ${formatNumber(count, 'en')} orders as awaiting stock`),
-    note: 'What is incoming and when it should arrive',
+    note: 'Note',
     noteHelp: 'The seller sees this on the order.',
     save: 'Mark awaiting stock',
     cancel: 'Cancel',
@@ -21,7 +25,7 @@ const text = defineText({
   },
   zh: {
     title: (count: number) => `将 ${formatNumber(count, 'zh')} 个订单设为待到货`,
-    note: '在途货物及预计到仓时间',
+    note: '备注',
     noteHelp: '卖家可在订单中看到。',
     save: '设为待到货',
     cancel: '取消',
@@ -53,6 +57,9 @@ const StockDialog = ({ ids, onClose, onDone }: StockDialogProps) => {
   return (
     <Modal open onCancel={onClose} footer={null} title={words.title(ids.length)} destroyOnHidden>
       <form onSubmit={submit} className="q-ship">
+        <Suspense fallback={null}>
+          <AwaitedGoods ids={ids as readonly OrderId[]} />
+        </Suspense>
         <TextField
           label={words.note}
           help={words.noteHelp}

@@ -1,6 +1,11 @@
 import { Button } from 'antd'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
+import {
+  operatorSuppliers,
+  scoreDays,
+  type SupplierScore,
+} from '../../../../contract/supplier-orders/suppliers.ts'
 import { operatorCosts } from '../../../../contract/catalogue/catalogue-costs.ts'
 import { counted, formatNumber } from '../../../../contract/kernel/format.ts'
 import { useLocale } from '../../../ui/text/locale.ts'
@@ -13,11 +18,12 @@ import { lazy } from '../../../ui/page/lazy.ts'
 import { PageLink } from '../../../ui/page/navigation.tsx'
 import { EmptyState } from '../../../ui/components/empty-state.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
-import '../common/catalogue.css'
+import '../../catalogue/common/catalogue.css'
+import { isPoor, leadText, scoreText, shareText } from './score-text.ts'
 
-const SupplierDialog = lazy(() => import('./supplier-dialog.tsx'))
+const SupplierDialog = lazy(() => import('../../catalogue/suppliers/supplier-dialog.tsx'))
 
-export type Supplier = OutputOf<typeof operatorCosts.listSuppliers>['rows'][number]
+type Supplier = OutputOf<typeof operatorCosts.listSuppliers>['rows'][number]
 
 const text = defineText({
   en: {
@@ -29,7 +35,6 @@ const text = defineText({
     lead: 'Lead time',
     days: (n: number) => counted(n, 'day', 'days'),
     skus: 'SKUs',
-    note: 'Note',
     edit: 'Edit',
     editOf: (name: string) => `Edit ${name}`,
     site: (name: string) => `Website of ${name}`,
@@ -45,7 +50,6 @@ const text = defineText({
     lead: '交期',
     days: (n: number) => `${formatNumber(n, 'zh')} 天`,
     skus: 'SKU',
-    note: '备注',
     edit: '编辑',
     editOf: (name: string) => `编辑 ${name}`,
     site: (name: string) => `${name}的网站`,
@@ -59,6 +63,8 @@ const SuppliersPage = () => {
   const mayChange = useAccess().hasRole('sourcing')
   const filters = useIndexFilters()
   const locale = useLocale()
+  const score = useText(scoreText)
+  const days = Number(filters.values['period'] || '90')
   const [editing, setEditing] = useState<Supplier | 'new' | null>(null)
   const answer = useCall(
     operatorCosts.listSuppliers,
@@ -70,15 +76,31 @@ const SuppliersPage = () => {
       {words.add}
     </Button>
   )
+  const scores = useCall(
+    operatorSuppliers.getSupplierScores,
+    { supplierIds: (answer.data?.rows ?? []).map(({ id }) => id), days },
+    { quiet: true, enabled: (answer.data?.rows.length ?? 0) > 0 },
+  )
+  const scoreOf = new Map((scores.data?.scores ?? []).map((one) => [one.supplierId, one]))
+  const scored = (key: string, title: string, of: (score: SupplierScore) => ReactNode): Column<Supplier> => ({
+    key,
+    title,
+    width: 110,
+    align: 'right',
+    render: ({ id }) => {
+      const found = scoreOf.get(id)
+      return found ? of(found) : null
+    },
+  })
   const columns: readonly Column<Supplier>[] = [
     {
       key: 'name',
       title: words.name,
       isFixed: true,
       inCard: 'title',
-      render: ({ name, link }) => (
+      render: ({ id, name, link }) => (
         <span className="q-supplier-name">
-          {name}
+          <PageLink to={`/buying/supplier?id=${id}`}>{name}</PageLink>
           {link && (
             <a href={link} target="_blank" rel="noreferrer" aria-label={words.site(name)}>
               <Icon name="external" size={14} />
@@ -87,14 +109,31 @@ const SuppliersPage = () => {
         </span>
       ),
     },
-    { key: 'contact', title: words.contact, width: 220, render: ({ contact }) => contact || null },
+    {
+      key: 'contact',
+      title: words.contact,
+      width: 220,
+      render: ({ contact, phone, wechat, email }) => (
+        <span className="q-cell-stack">
+          <span>{contact}</span>
+          <span className="q-muted">{[phone, wechat, email].filter(Boolean).join(' · ')}</span>
+        </span>
+      ),
+    },
     {
       key: 'lead',
       title: words.lead,
       width: 110,
       render: ({ leadDays }) => (leadDays === null ? null : words.days(leadDays)),
     },
-    { key: 'note', title: words.note, render: ({ note }) => note || null },
+    scored('onTime', score.onTime, (of) => (
+      <span className={isPoor(of) ? 'q-buy-score-poor' : undefined}>{shareText(of.onTimeBp)}</span>
+    )),
+    scored('real', score.lead, ({ leadTenths }) =>
+      leadTenths === null ? null : score.days(leadText(leadTenths)),
+    ),
+    scored('short', score.short, ({ shortBp }) => shareText(shortBp)),
+    scored('faulty', score.faulty, ({ faultyBp }) => shareText(faultyBp)),
     {
       key: 'skus',
       title: words.skus,
@@ -133,6 +172,14 @@ const SuppliersPage = () => {
         subtitle={words.subtitle}
         actions={add}
         searchPlaceholder={words.search}
+        selects={[
+          {
+            name: 'period',
+            label: score.period,
+            options: scoreDays.map((value) => ({ value: String(value), label: score.last(value) })),
+          },
+        ]}
+        detailHref={(row) => `/buying/supplier?id=${row.id}`}
         list={answer}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.name}
