@@ -973,6 +973,10 @@ const chinese: readonly WordToAvoid[] = [
     {
       except: [
         {
+          files: 'src/server/modules/purchasing-channel/{read-channel-file.ts,test/channel-factory.ts}',
+          reason: 'columns of the order export of 1688',
+        },
+        {
           files: 'src/server/modules/customs-codes/code-file.ts',
           reason: 'heads of official lists of customs codes',
         },
@@ -1045,6 +1049,10 @@ const chinese: readonly WordToAvoid[] = [
     { 物流单号: '运单号' },
     {
       except: [
+        {
+          files: 'src/server/modules/purchasing-channel/read-channel-file.ts',
+          reason: 'a column of the order export of 1688',
+        },
         {
           files: 'src/server/modules/fulfilment/shipping/ship-file.ts',
           reason: 'heads that imported files have',

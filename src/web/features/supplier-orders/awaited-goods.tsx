@@ -1,4 +1,3 @@
-import { Alert } from 'antd'
 import type { OrderId } from '../../../contract/kernel/ids.ts'
 import { supplierOrderLimits } from '../../../contract/supplier-orders/supplier-order-states.ts'
 import { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
@@ -8,6 +7,7 @@ import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { calendarDayOf } from '../../ui/time/time-text.ts'
+import { FileNote } from '../file-kit/file-note.tsx'
 import { supplierOrderStatusText, supplyText } from './supplier-order-text.ts'
 import './supplier-orders.css'
 
@@ -64,12 +64,9 @@ const Listed = ({ goods }: { goods: AwaitedGoods }) => {
       ))}
       {inStock > 0 && <span className="q-muted">{words.inStock(supply.units(inStock))}</span>}
       {toBuy > 0 ? (
-        <Alert
-          type="warning"
-          showIcon
-          title={words.toBuy(supply.units(toBuy))}
-          action={<PageLink to="/buying">{words.buy}</PageLink>}
-        />
+        <FileNote tone="yours">
+          {words.toBuy(supply.units(toBuy))} <PageLink to="/buying">{words.buy}</PageLink>
+        </FileNote>
       ) : (
         purchaseOrders.length > 0 && (
           <strong>{expectedOn ? words.by(calendarDayOf(expectedOn)) : words.noDay}</strong>

@@ -1,8 +1,8 @@
-import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import type { SupplierOrder } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
 import { Money } from '../../ui/components/money.tsx'
 import { Card, DescriptionList } from '../../ui/detail-page/detail-page.tsx'
+import { FileNote } from '../file-kit/file-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { Instant } from '../../ui/time/instant.tsx'
 
@@ -76,9 +76,11 @@ export const ChannelCard = ({ channel }: { channel: Channel }) => {
   return (
     <Card title={words.title}>
       <div className="q-stack">
-        {state === 'placing' && <Alert type="info" showIcon title={words.placing} />}
-        {state === 'failed' && <Alert type="error" showIcon title={words.failed} description={problem} />}
-        {state !== 'failed' && problem && <Alert type="warning" showIcon title={problem} />}
+        {state === 'placing' && <FileNote tone="yours">{words.placing}</FileNote>}
+        {state === 'failed' && (
+          <FileNote tone="problem">{[words.failed, problem].filter(Boolean).join(' ')}</FileNote>
+        )}
+        {state !== 'failed' && problem && <FileNote tone="yours">{problem}</FileNote>}
         {rows.length > 0 && <DescriptionList rows={rows} />}
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Modal, Select } from 'antd'
+import { Button, Checkbox, Modal, Select } from 'antd'
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import type { Encoding } from '../../../contract/kernel/encodings.ts'
@@ -18,6 +18,7 @@ import { getLocale } from '../../ui/text/locale.ts'
 import { FileDrop } from '../../ui/uploads/file-drop.tsx'
 import { TableRefusal } from '../../ui/uploads/table-refusal.tsx'
 import { tableTypes } from '../../ui/uploads/upload-rules.ts'
+import { FileNote } from '../file-kit/file-note.tsx'
 import { ChannelFilePreview } from './channel-file-preview.tsx'
 import { channelFieldText } from './channel-file-text.ts'
 import { supplierOrderReads } from './supplier-order-text.ts'
@@ -169,7 +170,7 @@ const ChannelFileDialog = ({ onClose }: { onClose: () => void }) => {
     >
       {plan ? (
         <div className="q-stack">
-          {plan.missing.length > 0 && <Alert type="warning" showIcon title={words.missing} />}
+          {plan.missing.length > 0 && <FileNote tone="yours">{words.missing}</FileNote>}
           {areColumnsShown ? (
             <>
               <ColumnFields preview={plan} value={columns} onChange={setColumns} />

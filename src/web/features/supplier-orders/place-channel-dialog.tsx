@@ -1,4 +1,4 @@
-import { Alert, Button, Modal } from 'antd'
+import { Button, Modal } from 'antd'
 import { useEffect } from 'react'
 import { formatNumber } from '../../../contract/kernel/format.ts'
 import { operatorPurchasingChannel } from '../../../contract/supplier-orders/purchasing-channel.ts'
@@ -11,6 +11,7 @@ import { CardTable } from '../../ui/detail-page/card-table.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { FileNote } from '../file-kit/file-note.tsx'
 import { supplierOrderReads } from './supplier-order-text.ts'
 
 const text = defineText({
@@ -70,13 +71,11 @@ const Totals = ({ preview }: { preview: Preview }) => {
   return (
     <div className="q-stack">
       {more === 0 ? (
-        <Alert type="success" showIcon title={words.same} />
+        <FileNote tone="done">{words.same}</FileNote>
       ) : (
-        <Alert
-          type="warning"
-          showIcon
-          title={words.differs(more > 0 ? words.more(cny(more)) : words.less(cny(-more)))}
-        />
+        <FileNote tone="yours">
+          {words.differs(more > 0 ? words.more(cny(more)) : words.less(cny(-more)))}
+        </FileNote>
       )}
       <CardTable
         rows={preview.lines}
@@ -184,7 +183,7 @@ const PlaceChannelDialog = ({ order, onClose }: { order: SupplierOrder; onClose:
       ]}
     >
       {preview.error ? (
-        <Alert type="error" showIcon title={preview.error.message} />
+        <FileNote tone="problem">{preview.error.message}</FileNote>
       ) : found ? (
         <Totals preview={found} />
       ) : (
