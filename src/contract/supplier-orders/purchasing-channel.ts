@@ -15,13 +15,11 @@ export const channelFileFields = [
   'freight',
   'paid',
   'status',
-  'createdAt',
   'title',
   'unitPrice',
   'quantity',
   'code',
   'offer',
-  'carrier',
   'tracking',
 ] as const
 export type ChannelFileField = (typeof channelFileFields)[number]
@@ -77,13 +75,11 @@ const columns = {
   freight: column,
   paid: column,
   status: column,
-  createdAt: column,
   title: column,
   unitPrice: column,
   quantity: column,
   code: column,
   offer: column,
-  carrier: column,
   tracking: column,
 } satisfies Record<ChannelFileField, typeof column>
 const upload = { maxBytes: channelFileLimits.bytes, accept: ['csv', 'xlsx'] } as const

@@ -27,8 +27,8 @@ export const alibabaConnector = (platform: Platform): AlibabaConnector => {
   }
 }
 
-/** Every third offer has become dearer, so that differences show. */
-const dearer = (offerId: string, fen: number): number =>
+/** Every third offer has become more expensive, so that differences show. */
+const priceNow = (offerId: string, fen: number): number =>
   Number(offerId) % 3 === 0 ? Math.round(fen * 1.04) : fen
 
 const statuses: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ const doubleModule = ({ database }: Platform, settings: AlibabaSettings): Module
     const double = createFakeAlibaba({
       priceOf: async (offerId, specId) => {
         const fen = await listedCost(database.agency, offerId, specId)
-        return fen === null ? null : dearer(offerId, fen)
+        return fen === null ? null : priceNow(offerId, fen)
       },
     })
     await doubleRoutes(app, double, settings, doublePath)

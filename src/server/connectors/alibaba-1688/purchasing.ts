@@ -123,7 +123,7 @@ const orderOf = (answer: Answer): ChannelOrder => {
     number,
     stage,
     status,
-    // What the order costs, less its freight: the sum of the goods alone leaves out discounts.
+    // What the order costs, less its freight: 1688's subtotal leaves out discounts.
     goodsMinor: total === null ? null : Math.max(0, total - (freightMinor ?? 0)),
     freightMinor,
     paidMinor: total !== null && (payTime || ['paid', 'sent', 'done'].includes(stage)) ? total : null,

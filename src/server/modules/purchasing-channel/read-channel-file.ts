@@ -22,13 +22,11 @@ const headings: Readonly<Record<ChannelFileField, readonly string[]>> = {
   freight: ['运费(元)', '运费', 'Freight'],
   paid: ['实付款(元)', '实付款', 'Paid'],
   status: ['订单状态', 'Order status', 'Status'],
-  createdAt: ['订单创建时间', '下单时间', 'Created'],
   title: ['货品标题', '商品标题', 'Title'],
   unitPrice: ['单价(元)', '单价', 'Unit price'],
   quantity: ['数量', 'Quantity'],
   code: ['单品货号', '货号', 'SKU'],
   offer: ['Offer ID', '货品ID', '商品ID'],
-  carrier: ['物流公司', 'Carrier'],
   tracking: ['运单号', '物流公司运单号', '物流单号', 'Tracking number'],
 }
 

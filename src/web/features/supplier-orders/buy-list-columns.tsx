@@ -15,7 +15,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { Age } from '../../ui/time/instant.tsx'
 import { SkuCell } from './sku-cell.tsx'
-import { ScoreLine } from './suppliers/score-line.tsx'
+import { ScoreLine } from '../suppliers/score-line.tsx'
 import { WaitingCell } from './waiting-cell.tsx'
 import { supplyText } from './supplier-order-text.ts'
 

@@ -216,7 +216,11 @@ const EditDialog = ({ order, onClose }: { order: SupplierOrder; onClose: () => v
           {!isDraft && <p className="q-muted">{words.fixed}</p>}
         </div>
         {isDraft && (
-          <Field label={words.currency} help={words.currencyHelp} error={errorOf(errors, 'currency')}>
+          <Field
+            label={words.currency}
+            help={currency === order.currency ? undefined : words.currencyHelp}
+            error={errorOf(errors, 'currency')}
+          >
             {({ id: controlId }) => (
               <Select
                 id={controlId}

@@ -36,13 +36,13 @@ export const supplierOrderPages: readonly PageDefinition[] = [
   {
     path: '/buying/suppliers',
     title: { en: 'Suppliers', zh: '供应商' },
-    load: () => import('./suppliers/suppliers-page.tsx'),
+    load: () => import('../suppliers/suppliers-page.tsx'),
     menu: { section: 'buying', order: 4 },
   },
   {
     path: '/buying/supplier',
     title: { en: 'Supplier', zh: '供应商' },
-    load: () => import('./suppliers/supplier-page.tsx'),
+    load: () => import('../suppliers/supplier-page.tsx'),
     tabBy: ['id'],
     needsId: true,
   },

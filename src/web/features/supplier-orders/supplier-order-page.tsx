@@ -16,9 +16,9 @@ import { Instant } from '../../ui/time/instant.tsx'
 import { operatorSuppliers } from '../../../contract/supplier-orders/suppliers.ts'
 import { ChannelCard } from './channel-card.tsx'
 import { FilesCard } from './files-card.tsx'
-import { ScoreLine } from './suppliers/score-line.tsx'
 import { ReceiptsCard } from './receiving/receipt-lines.tsx'
 import './receiving/receiving.css'
+import { ScoreLine } from '../suppliers/score-line.tsx'
 import { FactsCard, ItemsCard, MoneyCard, OrderTimeline, WaitingOrders } from './supplier-order-cards.tsx'
 import {
   supplierOrderActionText,
@@ -131,6 +131,7 @@ const Actions = ({ order }: { order: SupplierOrder }) => {
   ]
   return (
     <>
+      {order.canPlaceAtChannel && <Button onClick={() => setOpen('placeAtChannel')}>{page.place}</Button>}
       {shown.map((action) => (
         <Button
           key={action}
@@ -143,7 +144,6 @@ const Actions = ({ order }: { order: SupplierOrder }) => {
           {words[action]}
         </Button>
       ))}
-      {order.canPlaceAtChannel && <Button onClick={() => setOpen('placeAtChannel')}>{page.place}</Button>}
       {open !== null && (
         <Suspense fallback={null}>
           <OpenDialog order={order} open={open} onClose={() => setOpen(null)} />

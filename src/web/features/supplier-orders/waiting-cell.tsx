@@ -30,7 +30,7 @@ export const WaitingCell = ({ waiting }: Pick<BuyListRow, 'waiting'>) => {
     lateToday === late ? words.all : lateToday > 0 ? words.today(lateToday) : '',
   ]
   return (
-    <span className="q-cell-stack">
+    <span className="q-cell-stack q-buy-waiting">
       <span>{words.late(late, calendarDayOf(arrivesOn))}</span>
       <span className="q-muted">{facts.filter(Boolean).join(' · ')}</span>
     </span>

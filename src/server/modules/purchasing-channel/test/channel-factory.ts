@@ -11,17 +11,17 @@ import {
 } from '../../supplier-orders/test/supplier-order-factory.ts'
 
 /** The double's offers cost more where their id can be divided by three. */
-const offerNumber = (isDearer: boolean): string =>
-  String(randomInt(100_000_000) * 3 + 600_000_000_000 + (isDearer ? 0 : 1))
+const offerNumber = (isHigher: boolean): string =>
+  String(randomInt(100_000_000) * 3 + 600_000_000_000 + (isHigher ? 0 : 1))
 
 export interface ChannelSku extends OfferedSku {
   readonly offerId: string
 }
 
 /** A SKU that its supplier offers at 1688 for 12.00 CNY. */
-export const makeChannelSku = async (t: TestApp, isDearer = false): Promise<ChannelSku> => {
+export const makeChannelSku = async (t: TestApp, isHigher = false): Promise<ChannelSku> => {
   const sku = await makeOfferedSku(t)
-  const offerId = offerNumber(isDearer)
+  const offerId = offerNumber(isHigher)
   await t.admin.query('update supplier_offer set link = $2 where sku_id = $1', [
     sku.skuId,
     `https://detail.1688.com/offer/${offerId}.html`,
@@ -80,8 +80,8 @@ export const seen = (t: TestApp, id: SupplierOrder['id']): Promise<SupplierOrder
   t.operator.ok(operatorSupplierOrders.getSupplierOrder, { id })
 
 /** A draft that has been placed at the double. */
-export const placed = async (t: TestApp, isDearer = false): Promise<SupplierOrder> => {
-  const { id } = await draftOf(t, await makeChannelSku(t, isDearer))
+export const placed = async (t: TestApp, isHigher = false): Promise<SupplierOrder> => {
+  const { id } = await draftOf(t, await makeChannelSku(t, isHigher))
   const { totalMinor } = await t.operator.ok(operatorPurchasingChannel.previewChannelOrder, { id })
   return t.operator.ok(operatorPurchasingChannel.placeChannelOrder, { id, totalMinor })
 }

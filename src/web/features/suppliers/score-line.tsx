@@ -1,8 +1,8 @@
 import { Tooltip } from 'antd'
-import type { SupplierScore } from '../../../../contract/supplier-orders/suppliers.ts'
-import { useText } from '../../../ui/text/define-text.ts'
+import type { SupplierScore } from '../../../contract/supplier-orders/suppliers.ts'
+import { useText } from '../../ui/text/define-text.ts'
 import { isPoor, leadText, scoreText, shareText } from './score-text.ts'
-import '../supplier-orders.css'
+import '../supplier-orders/supplier-orders.css'
 
 /** A supplier's score in one line, beside its offer; the rest in a tooltip. */
 export const ScoreLine = ({ score }: { score: SupplierScore | undefined }) => {

@@ -1,30 +1,34 @@
 import { Button, Select } from 'antd'
 import { Suspense, useState, type ReactNode } from 'react'
-import type { SupplierId } from '../../../../contract/kernel/ids.ts'
-import { formatNumber } from '../../../../contract/kernel/format.ts'
-import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
-import { operatorSuppliers, scoreDays } from '../../../../contract/supplier-orders/suppliers.ts'
-import { operatorSupplierOrders } from '../../../../contract/supplier-orders/supplier-orders.ts'
-import { useAccess } from '../../../ui/access.tsx'
-import { useCall } from '../../../ui/call/use-call.ts'
-import { Money } from '../../../ui/components/money.tsx'
-import { StatusTag } from '../../../ui/components/state-tag.tsx'
-import { AnsweredPage } from '../../../ui/detail-page/answered-page.tsx'
-import { CardTable } from '../../../ui/detail-page/card-table.tsx'
-import { Card, DescriptionList, DetailPage } from '../../../ui/detail-page/detail-page.tsx'
-import { lazy } from '../../../ui/page/lazy.ts'
-import { PageLink } from '../../../ui/page/navigation.tsx'
-import { usePage, usePageTitle } from '../../../ui/page/page-context.tsx'
-import { defineText, useText } from '../../../ui/text/define-text.ts'
-import { useLocale } from '../../../ui/text/locale.ts'
-import { calendarDayOf } from '../../../ui/time/time-text.ts'
-import { SkuCell } from '../sku-cell.tsx'
-import { supplierOrderStatusText, supplierOrderTones, supplyText } from '../supplier-order-text.ts'
+import type { SupplierId } from '../../../contract/kernel/ids.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { operatorSuppliers, scoreDays } from '../../../contract/supplier-orders/suppliers.ts'
+import { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Money } from '../../ui/components/money.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
+import { CardTable } from '../../ui/detail-page/card-table.tsx'
+import { Card, DescriptionList, DetailPage } from '../../ui/detail-page/detail-page.tsx'
+import { lazy } from '../../ui/page/lazy.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import { calendarDayOf } from '../../ui/time/time-text.ts'
+import { SkuCell } from '../supplier-orders/sku-cell.tsx'
+import {
+  supplierOrderStatusText,
+  supplierOrderTones,
+  supplyText,
+} from '../supplier-orders/supplier-order-text.ts'
 import { ScoreCard } from './score-card.tsx'
 import { scoreText } from './score-text.ts'
 import { supplierText } from './supplier-text.ts'
 
-const SupplierDialog = lazy(() => import('../../catalogue/suppliers/supplier-dialog.tsx'))
+const SupplierDialog = lazy(() => import('../catalogue/suppliers/supplier-dialog.tsx'))
 
 type Supplier = OutputOf<typeof operatorSuppliers.getSupplier>
 
@@ -127,7 +131,7 @@ const Loaded = ({ supplier, days, onDays }: LoadedProps) => {
                 fields.link,
                 link && (
                   <a href={link} target="_blank" rel="noreferrer noopener">
-                    {link.replace(/^https?:\/\//, '')}
+                    {link.replace(/^https?:\/\//, '').replace(/\/$/, '')}
                   </a>
                 ),
               ],

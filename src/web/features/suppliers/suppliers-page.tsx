@@ -1,27 +1,27 @@
 import { Button } from 'antd'
 import { Suspense, useState, type ReactNode } from 'react'
-import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import {
   operatorSuppliers,
   scoreDays,
   type SupplierScore,
-} from '../../../../contract/supplier-orders/suppliers.ts'
-import { operatorCosts } from '../../../../contract/catalogue/catalogue-costs.ts'
-import { counted, formatNumber } from '../../../../contract/kernel/format.ts'
-import { useLocale } from '../../../ui/text/locale.ts'
-import { useAccess } from '../../../ui/access.tsx'
-import { useCall } from '../../../ui/call/use-call.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { IndexPage, useIndexFilters } from '../../../ui/index-page/index-page.tsx'
-import type { Column } from '../../../ui/index-page/state/index-types.ts'
-import { lazy } from '../../../ui/page/lazy.ts'
-import { PageLink } from '../../../ui/page/navigation.tsx'
-import { EmptyState } from '../../../ui/components/empty-state.tsx'
-import { defineText, useText } from '../../../ui/text/define-text.ts'
-import '../../catalogue/common/catalogue.css'
+} from '../../../contract/supplier-orders/suppliers.ts'
+import { operatorCosts } from '../../../contract/catalogue/catalogue-costs.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/state/index-types.ts'
+import { lazy } from '../../ui/page/lazy.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import '../catalogue/common/catalogue.css'
 import { isPoor, leadText, scoreText, shareText } from './score-text.ts'
 
-const SupplierDialog = lazy(() => import('../../catalogue/suppliers/supplier-dialog.tsx'))
+const SupplierDialog = lazy(() => import('../catalogue/suppliers/supplier-dialog.tsx'))
 
 type Supplier = OutputOf<typeof operatorCosts.listSuppliers>['rows'][number]
 

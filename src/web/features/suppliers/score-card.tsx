@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { SupplierScore } from '../../../../contract/supplier-orders/suppliers.ts'
-import { formatNumber } from '../../../../contract/kernel/format.ts'
-import { Card } from '../../../ui/detail-page/detail-page.tsx'
-import { useText } from '../../../ui/text/define-text.ts'
-import { useLocale } from '../../../ui/text/locale.ts'
+import type { SupplierScore } from '../../../contract/supplier-orders/suppliers.ts'
+import { formatNumber } from '../../../contract/kernel/format.ts'
+import { Card } from '../../ui/detail-page/detail-page.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { leadText, scoreText, shareText } from './score-text.ts'
-import '../supplier-orders.css'
+import '../supplier-orders/supplier-orders.css'
 
 interface ScoreCardProps {
   readonly score: SupplierScore | null

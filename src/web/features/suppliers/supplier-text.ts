@@ -1,5 +1,5 @@
-import { counted, formatNumber } from '../../../../contract/kernel/format.ts'
-import { defineText } from '../../../ui/text/define-text.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
+import { defineText } from '../../ui/text/define-text.ts'
 
 export const supplierText = defineText({
   en: {

@@ -1,6 +1,6 @@
-import { counted, formatNumber } from '../../../../contract/kernel/format.ts'
-import type { SupplierScore } from '../../../../contract/supplier-orders/suppliers.ts'
-import { defineText } from '../../../ui/text/define-text.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
+import type { SupplierScore } from '../../../contract/supplier-orders/suppliers.ts'
+import { defineText } from '../../ui/text/define-text.ts'
 
 export const scoreText = defineText({
   en: {
