@@ -53,7 +53,10 @@ export const getWavePicks = async (db: Db, waveId: string): Promise<Picks> => {
 }
 
 /** The orders that what was picked does not cover, those paid first served first. */
-const lackingOf = (orders: readonly { readonly id: string; readonly quantity: number }[], picked: number) => {
+const lackingOf = <Order extends { readonly quantity: number }>(
+  orders: readonly Order[],
+  picked: number,
+): Order[] => {
   let left = picked
   return orders.filter(({ quantity }) => {
     if (quantity > left) return true
