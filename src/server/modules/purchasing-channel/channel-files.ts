@@ -42,7 +42,7 @@ const remembered = async (db: Db, columns: readonly string[]): Promise<Mapping> 
     .select('mapping')
     .where('columns_hash', '=', columnsHash(columns))
     .executeTakeFirst()
-  return (row?.mapping ?? {}) as Mapping
+  return row?.mapping ?? {}
 }
 
 const remember = async (tx: Tx, { columns, mapping }: ChannelFile): Promise<void> => {
@@ -56,7 +56,11 @@ const readFile = (
   input: PreviewInput,
   file: UploadedFile,
 ): Promise<ChannelFile> =>
-  readChannelFile(parsePool, file, input, (columns) => remembered(database.agency, columns), chosenOf(input))
+  readChannelFile(parsePool, file, {
+    input,
+    chosen: chosenOf(input),
+    mappingFor: (columns) => remembered(database.agency, columns),
+  })
 
 const count = (orders: readonly PlannedOrder[], outcome: PlannedOrder['shown']['outcome']): number =>
   orders.filter(({ shown }) => shown.outcome === outcome).length

@@ -153,13 +153,19 @@ const collect = (orders: Map<string, Draft>, row: FileRow, places: Places, befor
   return number
 }
 
+interface ChannelReading {
+  readonly input: TableInput
+  /** The columns that the reader has chosen for this file. */
+  readonly chosen: Mapping
+  /** Those that were chosen for files with the same columns. */
+  readonly mappingFor: (columns: readonly string[]) => Promise<Mapping>
+}
+
 /** @throws DomainError fileRefused if the file cannot be used as a whole */
 export const readChannelFile = async (
   parsePool: ParsePool,
   file: UploadedFile,
-  input: TableInput,
-  mappingFor: (columns: readonly string[]) => Promise<Mapping>,
-  chosen: Mapping,
+  { input, chosen, mappingFor }: ChannelReading,
 ): Promise<ChannelFile> => {
   const names = [...Object.values(headings).flat(), ...Object.values(chosen)]
   let found: { columns: readonly string[]; mapping: Mapping; places: Places } | null = null

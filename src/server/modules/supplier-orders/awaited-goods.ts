@@ -39,17 +39,17 @@ export const getAwaitedGoods = async (db: Db, ids: readonly string[]): Promise<A
         else if (from.order === null) inStock += units
         else {
           const known = orders.get(from.order.id) ?? { ...from.order, skus: [] }
-          orders.set(from.order.id, known as PurchaseOrder)
+          orders.set(from.order.id, known)
           const share = known.skus.find((one) => one.skuId === skuId)
           if (share) {
             share.units += units
             share.orders += 1
-          } else (known as PurchaseOrder).skus.push({ skuId, units, orders: 1 })
+          } else known.skus.push({ skuId, units, orders: 1 })
         }
       }
     }
   }
-  const named = new Map(skus.map((sku) => [sku.skuId as string, sku]))
+  const named = new Map(skus.map((sku) => [sku.skuId, sku]))
   const list = [...orders.values()].toSorted(
     (a, b) => (a.expectedOn ?? '9').localeCompare(b.expectedOn ?? '9') || a.number.localeCompare(b.number),
   )

@@ -71,7 +71,7 @@ const EditDialog = ({ order, onClose }: { order: SupplierOrder; onClose: () => v
     link,
     trackingText,
     note,
-    currency: order.currency as Currency,
+    currency: order.currency,
     expectedOn: order.expectedOn ?? '',
     dueOn: order.dueOn ?? '',
     freight: formatMinor(order.freightMinor),

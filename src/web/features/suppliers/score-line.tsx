@@ -29,9 +29,9 @@ export const ScoreLine = ({ score }: { score: SupplierScore | undefined }) => {
         </span>
       }
     >
-      <span tabIndex={0} className={isPoor(score) ? 'q-buy-score q-buy-score-poor' : 'q-buy-score'}>
+      <button type="button" className={isPoor(score) ? 'q-buy-score q-buy-score-poor' : 'q-buy-score'}>
         {parts.filter(Boolean).join(' · ')}
-      </span>
+      </button>
     </Tooltip>
   )
 }

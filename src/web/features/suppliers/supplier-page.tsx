@@ -124,13 +124,27 @@ const Loaded = ({ supplier, days, onDays }: LoadedProps) => {
           <Card title={words.contacts}>
             {rowsOf([
               [fields.contact, contact],
-              [fields.phone, phone && <a href={`tel:${phone}`}>{phone}</a>],
+              [
+                fields.phone,
+                phone && (
+                  <a key="phone" href={`tel:${phone}`}>
+                    {phone}
+                  </a>
+                ),
+              ],
               [fields.wechat, wechat],
-              [fields.email, email && <a href={`mailto:${email}`}>{email}</a>],
+              [
+                fields.email,
+                email && (
+                  <a key="email" href={`mailto:${email}`}>
+                    {email}
+                  </a>
+                ),
+              ],
               [
                 fields.link,
                 link && (
-                  <a href={link} target="_blank" rel="noreferrer noopener">
+                  <a key="link" href={link} target="_blank" rel="noreferrer noopener">
                     {link.replace(/^https?:\/\//, '').replace(/\/$/, '')}
                   </a>
                 ),
@@ -147,7 +161,9 @@ const Loaded = ({ supplier, days, onDays }: LoadedProps) => {
               ],
               [
                 fields.minOrder,
-                minOrderMinor === null ? null : <Money amountMinor={minOrderMinor} currency="CNY" />,
+                minOrderMinor === null ? null : (
+                  <Money key="minimum" amountMinor={minOrderMinor} currency="CNY" />
+                ),
               ],
               [fields.returnTerms, returnTerms],
               ...paid.map(
