@@ -250,7 +250,7 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
   channelBusy: order,
   channelGoodsUnknown: { ...order, codes: ['MUG-1'] },
   channelPriceChanged: order,
-  channelRefused: { ...order, message: '库存不足' },
+  channelRefused: { ...order, message: 'Out of stock' },
   channelUncertain: order,
   countTooHigh: { ...order, max: 1_000_000 },
   closeReasonMissing: { ...order, units: 3 },
