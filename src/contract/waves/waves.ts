@@ -15,7 +15,8 @@ import { orderStatuses, blockingFlags } from '../kernel/statuses.ts'
 
 const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
 
-export const waveLimits = 200
+/** As many as the list of orders can select. */
+export const waveLimits = 500
 
 export const removalReasons = [
   ...blockingFlags,

@@ -21,6 +21,7 @@ const text = defineText({
     line: 'Shipping line',
     anyLine: 'Any',
     max: 'Maximum orders',
+    maxHelp: `Waves have up to ${formatNumber(waveLimits, 'en')} orders.`,
     until: 'Ship by',
     single: 'Only orders with a single line item',
     goodsHere: 'Only orders whose goods are in stock',
@@ -37,6 +38,7 @@ const text = defineText({
     line: '物流渠道',
     anyLine: '全部',
     max: '最多订单数',
+    maxHelp: `每个波次最多 ${formatNumber(waveLimits, 'zh')} 个订单。`,
     until: '发货时限截至',
     single: '仅单品订单',
     goodsHere: '仅货物已到仓的订单',
@@ -102,7 +104,7 @@ const NewWaveDialog = ({ onClose }: { onClose: () => void }) => {
           )}
         </Field>
         <FieldRow>
-          <Field label={words.max}>
+          <Field label={words.max} help={words.maxHelp}>
             {(control) => (
               <InputNumber
                 {...control}

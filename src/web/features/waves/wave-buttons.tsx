@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/page/lazy.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { keyOf, useShortcut } from '../../ui/page/shortcuts.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { isQueued, type OperatorOrderRow } from '../fulfilment/queue/operator-order-columns.tsx'
 import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
@@ -24,6 +25,8 @@ const text = defineText({
     reassign: 'Reassign',
     wave: 'Create wave',
     waveKey: 'Create wave from selected orders',
+    tooMany: (count: number) =>
+      `${counted(count, 'order is', 'orders are')} selected. Waves have up to ${formatNumber(waveLimits, 'en')}: select fewer.`,
     made: (count: number) => `Wave created with ${counted(count, 'order', 'orders')}.`,
   },
   zh: {
@@ -33,6 +36,8 @@ const text = defineText({
     reassign: '转交',
     wave: '波次',
     waveKey: '用所选订单创建波次',
+    tooMany: (count: number) =>
+      `已选 ${formatNumber(count, 'zh')} 个订单；每个波次最多 ${formatNumber(waveLimits, 'zh')} 个，请减少选择。`,
     made: (count: number) => `已创建含 ${formatNumber(count, 'zh')} 个订单的波次。`,
   },
 })
@@ -67,9 +72,10 @@ const Buttons = ({ queued, clear }: { queued: readonly OperatorOrderRow[]; clear
   const mine = queued.filter(({ assignee }) => assignee?.id === assign.me).map(({ id }) => id)
   const free = queued.filter((row) => row.operatorActions.includes('ship') && row.wave === null)
   const toPick = free.filter(({ status }) => status !== 'awaitingStock').map(({ id }) => id)
-  const mayMake = toPick.length > 0 && toPick.length <= waveLimits
+  const mayMake = toPick.length > 0
   const make = (): void => {
-    if (!create.isPending) create.mutate({ ids: toPick })
+    if (toPick.length > waveLimits) toast.error(words.tooMany(toPick.length))
+    else if (!create.isPending) create.mutate({ ids: toPick })
   }
   useShortcut('t', toTake.length > 0 ? words.takeKey : '', () => assign.take(toTake))
   useShortcut('w', mayMake ? words.waveKey : '', make)
