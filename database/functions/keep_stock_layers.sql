@@ -8,7 +8,12 @@ declare
   moved record;
 begin
   for moved in select * from new_rows order by customer_id, sku_id, id loop
-    if moved.quantity > 0 then
+    if moved.undoes_id is not null then
+      update stock_layer l set remaining = l.remaining + u.units from stock_layer_use u
+        where u.customer_id = moved.customer_id and u.sku_id = moved.sku_id and u.movement_id = moved.undoes_id
+          and l.customer_id = u.customer_id and l.sku_id = u.sku_id and l.movement_id = u.layer_id;
+      insert into sales_recount (customer_id, order_id) values (moved.customer_id, moved.source_id);
+    elsif moved.quantity > 0 then
       insert into stock_layer (customer_id, sku_id, movement_id, units, remaining)
         values (moved.customer_id, moved.sku_id, moved.id, moved.quantity, moved.quantity);
     else

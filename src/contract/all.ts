@@ -34,6 +34,7 @@ import { operatorListings } from './listings/operator-listings.ts'
 import { operatorBanners } from './banners/operator-banners.ts'
 import { operatorNotices } from './notices/operator-notices.ts'
 import { operatorOrders } from './orders/operator-orders.ts'
+import { operatorShipFiles } from './orders/ship-files.ts'
 import { operatorQuotes } from './quotes/operator-quotes.ts'
 import { operatorPacking } from './packing/packing.ts'
 import { operatorReturnedParcels } from './returned-parcels/operator-returned-parcels.ts'
@@ -197,6 +198,7 @@ export const contract = {
   operatorServices,
   operatorExtraServices,
   operatorOrders,
+  operatorShipFiles,
   operatorWaves,
   operatorQuotes,
   operatorReplacements,

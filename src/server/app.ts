@@ -19,7 +19,7 @@ import { catalogueFilesModule } from './modules/catalogue-files/index.ts'
 import { commonModule, type DemoInfo } from './modules/common/index.ts'
 import { customersModule } from './modules/customers/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
-import { fulfilmentModule, shipFileBulkJob } from './modules/fulfilment/index.ts'
+import { fulfilmentModule, shipFileBulkJob, undoShipFileBulkJob } from './modules/fulfilment/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { importsModule } from './modules/imports/index.ts'
 import { listingsModule } from './modules/listings/index.ts'
@@ -86,6 +86,7 @@ const bulkJobsOf = (platform: Platform): BulkJob[] => [
   paymentBulkJob(platform.database),
   ...orderBulkJobsOf(platform.database),
   shipFileBulkJob(platform.database),
+  undoShipFileBulkJob(platform.database),
   ...catalogueBulkJobs(platform),
   ...mappingBulkJobs(platform.database),
   ...affiliateBulkJobs(platform),

@@ -203,6 +203,8 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
   notToDeclare: order,
   parcelClosed: { trackingNumber },
   trackingNumberUsed: { trackingNumber, orderNumber: number, hasOtherContents: true },
+  shipUndoOver: { minutes: 10 },
+  shipNotUndone: { pushed: order, scanned: order, actedOn: order, replacement: order, gone: order },
   rowsDisagree: {
     repeated: { trackingNumber, rows: 2 },
     someSkus: { trackingNumber },

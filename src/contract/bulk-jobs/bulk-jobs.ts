@@ -15,6 +15,7 @@ export const bulkJobKinds = [
   'order.addProducts',
   'order.changeTags',
   'order.shipByFile',
+  'order.undoShipByFile',
   'product.edit',
   'product.price',
   'commission.pay',

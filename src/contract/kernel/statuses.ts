@@ -17,8 +17,9 @@ export const orderTransitions = {
   awaitingPayment: ['awaitingQuote', 'processing', 'cancelled', 'merged', 'split'],
   processing: ['awaitingPayment', 'awaitingStock', 'partlyShipped', 'shipped', 'cancelled'],
   awaitingStock: ['processing', 'partlyShipped', 'shipped', 'cancelled'],
-  partlyShipped: ['shipped', 'delivered'],
-  shipped: ['delivered'],
+  // Back again where shipping is undone.
+  partlyShipped: ['shipped', 'delivered', 'processing'],
+  shipped: ['delivered', 'partlyShipped', 'processing'],
   delivered: [],
   cancelled: ['awaitingQuote', 'awaitingPayment'],
   merged: ['awaitingQuote', 'awaitingPayment'],

@@ -75,6 +75,7 @@ export const orderEventKinds = [
   'order.labelVoided',
   'order.partlyShipped',
   'order.shipped',
+  'order.shippingUndone',
   'order.delivered',
   'parcel.trackingUpdated',
   'parcel.corrected',

@@ -249,6 +249,38 @@ export const fulfilmentRefusals = {
     zh: ({ orderNumber }) =>
       `该运单号已用于${given(orderNumber, (number) => `订单 ${number} 的`)}另一个包裹，请检查。`,
   }),
+  shipUndoOver: template<{ readonly minutes: number }>({
+    en: ({ minutes }) =>
+      `Shipping by file can be undone for ${minutes} minutes. Correct the tracking numbers on the orders’ pages instead.`,
+    zh: ({ minutes }) =>
+      `导入发货只能在${given(minutes, (most) => ` ${most} `)}分钟内撤销，请在订单页面更正运单号。`,
+  }),
+  shipJobRunning: {
+    en: 'The file is still being shipped. Stop the job or wait until it ends, then undo it.',
+    zh: '该文件仍在发货中，请先停止任务或等待其结束，再撤销。',
+  },
+  shipNotUndone: cases('该订单已有后续处理，不能撤销发货。', {
+    pushed: orderTemplate(
+      (number) => `${number} stays shipped: the shop already has its tracking number.`,
+      '运单号已回传店铺，订单保持已发货。',
+    ),
+    scanned: orderTemplate(
+      (number) => `${number} stays shipped: the carrier has scanned its parcel.`,
+      '承运商已扫描包裹，订单保持已发货。',
+    ),
+    actedOn: orderTemplate(
+      (number) => `${number} stays shipped: a request or a return for it came in after it was shipped.`,
+      '发货后已有申请或退件，订单保持已发货。',
+    ),
+    replacement: orderTemplate(
+      (number) => `${number} stays shipped: it is a replacement, and its seller has been notified.`,
+      '补发订单发货后已通知卖家，保持已发货。',
+    ),
+    gone: orderTemplate(
+      (number) => `${number} has no parcel of this file any more. Nothing was changed.`,
+      '该订单已没有此文件的包裹，未作更改。',
+    ),
+  }),
   rowsDisagree: cases('同一运单号的各行内容不一致，请改为一致。', {
     repeated: template<{ readonly trackingNumber: string; readonly rows: number }>({
       en: ({ trackingNumber, rows }) =>

@@ -97,6 +97,7 @@ export const outcomeWords: Readonly<Record<string, string>> = {
   onHold: '已搁置。',
   shipped: '已发货。',
   shippedBefore: '之前已发货。',
+  shippingUndone: '已撤销发货，订单待重新发货。',
   skipped: '已停止等待合并。',
   split: '已拆分。',
   takenOut: '已移出波次。',

@@ -10,7 +10,7 @@ import { orderStatuses } from '../kernel/statuses.ts'
 
 const viewer = { kind: 'customer', tag: menuTags.inventory } as const
 
-export const stockCauses = ['arrival', 'shipped'] as const
+export const stockCauses = ['arrival', 'shipped', 'shippingUndone'] as const
 
 /** The sales that the pace and the suggested quantity are counted from. */
 export const paceDays = 30

@@ -17,6 +17,7 @@ import {
   registerParcels,
   resumePushes,
 } from './ports/fulfilment-jobs.ts'
+import { shipFileRoutes } from './ship-file-routes.ts'
 import { fulfilmentRoutes } from './fulfilment-routes.ts'
 import type { FulfilmentTarget, ParcelTracker } from './ports/ports.ts'
 import { pushParcelToShop } from './pushes/push-parcel.ts'
@@ -48,6 +49,7 @@ export type {
 export { recordReturned, recordNotReturned, reshipParcel } from './shipping/returned-parcels.ts'
 export { isLacking, shipBySql } from './queue/queue-list.ts'
 export { completeTransit } from './tracking/complete-transit.ts'
+export { undoShipFileBulkJob } from './shipping/undo-ship-file.ts'
 export { shipFileBulkJob } from './shipping/ship-file-job.ts'
 export { orderIdOf, shipOrder } from './shipping/ship-order.ts'
 
@@ -59,10 +61,13 @@ export interface FulfilmentPorts {
 }
 
 export const fulfilmentModule = (platform: Platform, ports: FulfilmentPorts): Module => ({
-  routes: fulfilmentRoutes(
-    platform,
-    operatorCounts(platform.database, () => platform.clock.now()),
-  ),
+  routes: [
+    ...fulfilmentRoutes(
+      platform,
+      operatorCounts(platform.database, () => platform.clock.now()),
+    ),
+    ...shipFileRoutes(platform),
+  ],
   jobs: fulfilmentJobs(platform, ports),
 })
 

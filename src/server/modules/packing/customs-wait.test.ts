@@ -120,6 +120,7 @@ describe('an order whose goods lack customs data', () => {
     const results = await shipOrdersByFile(database, [row(order.number, 2), row(other.number, 3)], {
       call: { operator, requestId: 'a call', ip: '::1' },
       fileName: 'parcels.csv',
+      bulkJobId: '1',
     })
     expect(results).toMatchObject([{ ok: false, reason: 'noCustomsData' }, { ok: true }])
   })

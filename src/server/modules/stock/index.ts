@@ -1,6 +1,12 @@
 export { countSoldUnitsOf } from './count-sold-units.ts'
 export { freeStock, lockingFreeStock, stockCoverJson } from './free-stock.ts'
-export { forgetReservations, releaseStock, reserving, shipFromStock } from './reservations.ts'
+export {
+  forgetReservations,
+  releaseStock,
+  reserving,
+  shipFromStock,
+  undoShipFromStock,
+} from './reservations.ts'
 export {
   noAllocation,
   planStock,

@@ -95,3 +95,46 @@ export const shipFromStock = async (tx: Tx, parcel: ParcelFromStock): Promise<nu
   await trimBins(tx, { ownerId: customerId, skuIds: rows.map(({ skuId }) => skuId), actorName })
   return rows.reduce((sum, { units }) => sum + units, 0)
 }
+
+export interface UndoneShipment {
+  readonly customerId: CustomerId
+  readonly orderId: string
+  readonly shipmentIds: readonly string[]
+  readonly actorName: string
+}
+
+/** Gives back to stock what `shipFromStock` took for these parcels, reserved for the order again. The order is locked. */
+export const undoShipFromStock = async (tx: Tx, undone: UndoneShipment): Promise<number> => {
+  const { customerId, orderId, shipmentIds, actorName } = undone
+  const { rows } = await sql<{ skuId: string; units: number }>`
+    with shipped as materialized (
+      select id, sku_id, -quantity as units from stock_movement
+        where customer_id = ${customerId} and source_id = any(${[...shipmentIds]}::bigint[]) and cause = 'shipped'
+    ), moved as (
+      insert into stock_movement (customer_id, sku_id, quantity, cause, source_id, actor_name, undoes_id)
+        select ${customerId}::bigint, sku_id, units, 'shippingUndone', ${orderId}::bigint, ${actorName}, id from shipped
+          order by sku_id, id
+    ), given as (
+      select sku_id, sum(units)::integer as units from shipped group by 1 order by 1
+    ), stocked as (
+      update stock s set on_hand = s.on_hand + g.units from given g
+        where s.customer_id = ${customerId} and s.sku_id = g.sku_id
+    )
+    select sku_id as "skuId", units from given`.execute(tx)
+  if (rows.length === 0) return 0
+  // Of lines with the same SKU, the first ones get the units, up to what has shipped of each.
+  await sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as t ("skuId" bigint, units integer)
+    ), open as (
+      select r.order_line_id, r.sku_id, r.shipped,
+          sum(r.shipped) over (partition by r.sku_id order by r.order_line_id) - r.shipped as before
+        from stock_reservation r where r.customer_id = ${customerId} and r.order_id = ${orderId} and r.shipped > 0
+    )
+    update stock_reservation r
+      set shipped = r.shipped - least(o.shipped, g.units - o.before)
+      from open o join given g on g."skuId" = o.sku_id
+      where r.customer_id = ${customerId} and r.order_id = ${orderId} and r.order_line_id = o.order_line_id
+        and r.sku_id = o.sku_id and g.units > o.before`.execute(tx)
+  return rows.reduce((sum, { units }) => sum + units, 0)
+}

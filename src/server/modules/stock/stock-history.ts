@@ -26,7 +26,7 @@ interface MovementRow extends Omit<StockMovement, 'nums' | 'source' | 'at'> {
 
 const sourceOf = ({ type, sourceId, number, cause }: MovementRow) => {
   if (sourceId === null || number === null) return null
-  const kind = cause === 'shipped' ? 'order' : type === 1 ? 'inventory' : 'selfPurchase'
+  const kind = cause !== 'arrival' ? 'order' : type === 1 ? 'inventory' : 'selfPurchase'
   return { kind, id: sourceId, number } as const
 }
 
@@ -57,10 +57,10 @@ const unitCostOf = (layerId: RawBuilder<unknown>) => sql`
 
 /** Of the movement `m`, which came in as one layer or was taken from several. */
 const costSql = sql`
-  case when m.quantity > 0 then m.quantity * ${unitCostOf(sql`m.id`)} else (
-    select case when count(*) = count(x.cost) then -sum(x.cost) end
+  case when m.cause = 'arrival' then m.quantity * ${unitCostOf(sql`m.id`)} else (
+    select case when count(*) = count(x.cost) then sum(x.cost) * sign(m.quantity) end
       from (select u.units * ${unitCostOf(sql`u.layer_id`)} as cost from stock_layer_use u
-        where u.customer_id = m.customer_id and u.sku_id = m.sku_id and u.movement_id = m.id) x) end`
+        where u.customer_id = m.customer_id and u.sku_id = m.sku_id and u.movement_id = coalesce(m.undoes_id, m.id)) x) end`
 
 const readMovements = async (
   db: Db,
@@ -83,7 +83,11 @@ const readMovements = async (
       left join purchase_arrival r on m.cause = 'arrival' and r.customer_id = m.customer_id and r.id = m.source_id
       left join purchase_order o on o.customer_id = r.customer_id and o.id = r.order_id
       left join shipment h on m.cause = 'shipped' and h.customer_id = m.customer_id and h.id = m.source_id
-      left join dropshipping_order d on d.customer_id = h.customer_id and d.id = h.order_id and ${seesOrder(viewer)}
+      left join stock_movement back on m.cause = 'shipped' and h.id is null and back.customer_id = m.customer_id
+        and back.sku_id = m.sku_id and back.undoes_id = m.id
+      left join dropshipping_order d on d.customer_id = m.customer_id
+        and d.id = case when m.cause = 'shippingUndone' then m.source_id else coalesce(h.order_id, back.source_id) end
+        and ${seesOrder(viewer)}
       order by m.id desc`.execute(db)
   return rows.map(movementOf)
 }

@@ -12,7 +12,7 @@ import { getOrderTracking, getReport, listReports, type Viewer } from './report-
 import { reportLiveQuery } from './report-live-query.ts'
 import { getSettings, saveSettings } from './settings.ts'
 
-export { openTrackingPage, trackingPageUrl } from './page-address.ts'
+export { closeTrackingPage, openTrackingPage, trackingPageUrl } from './page-address.ts'
 export { readOpenReports } from './report-queries.ts'
 
 const viewerOf = ({ customer }: CustomerCall): Viewer => ({ ...customer, authorities: grantedTo(customer) })

@@ -21,6 +21,15 @@ export const openTrackingPage = async (tx: Tx, customerId: CustomerId, orderId: 
       on conflict do nothing`.execute(tx)
 }
 
+/** When its only parcels were taken back: nothing has led anybody to it yet. */
+export const closeTrackingPage = async (tx: Tx, customerId: CustomerId, orderId: string): Promise<void> => {
+  await tx
+    .deleteFrom('tracking_page')
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
 /** Unknown and closed pages give the same error, so that tokens cannot be probed. */
 export const noSuchPage = () => notFound('Tracking page')
 

@@ -112,6 +112,46 @@ interface BalanceCorrection {
   decline_reason: Generated<string>
 }
 
+interface BankLine {
+  id: Generated<Int8>
+  statement_id: Int8
+  line_key: string
+  booked_on: Timestamp
+  amount_minor: Int8
+  currency: string
+  payer: Generated<string>
+  reference: Generated<string>
+  bank_reference: Generated<string>
+  match_text: ColumnType<string, never, never>
+  state: Generated<string>
+  state_since: Generated<Timestamp>
+  customer_id: Int8 | null
+  recharge_id: Int8 | null
+  note: Generated<string>
+  decided_by: Generated<string>
+}
+
+interface BankStatement {
+  id: Generated<Int8>
+  file_name: string
+  format: string
+  account: Generated<string>
+  currencies: string[]
+  from_day: Timestamp
+  to_day: Timestamp
+  added: number
+  repeated: number
+  outgoing: number
+  imported_by: string
+  imported_at: Generated<Timestamp>
+}
+
+interface BankTableLayout {
+  header_key: string
+  columns: Json
+  used_at: Generated<Timestamp>
+}
+
 interface Banner {
   id: Generated<Int8>
   title: string
@@ -2214,6 +2254,7 @@ interface Shipment {
   not_returned_at: Timestamp | null
   not_back_reason: string | null
   not_back_by: Int8 | null
+  bulk_job_id: Int8 | null
 }
 
 interface ShipmentCost {
@@ -2654,6 +2695,7 @@ interface StockMovement {
   source_id: Int8
   created_at: Generated<Timestamp>
   actor_name: Generated<string>
+  undoes_id: Int8 | null
 }
 
 interface StockReservation {
@@ -3179,6 +3221,9 @@ export interface DB {
   audit_log: AuditLog
   auto_recharge: AutoRecharge
   balance_correction: BalanceCorrection
+  bank_line: BankLine
+  bank_statement: BankStatement
+  bank_table_layout: BankTableLayout
   banner: Banner
   banner_recipient: BannerRecipient
   bin: Bin
@@ -3420,6 +3465,9 @@ export const tableNames: readonly (keyof DB)[] = [
   'audit_log',
   'auto_recharge',
   'balance_correction',
+  'bank_line',
+  'bank_statement',
+  'bank_table_layout',
   'banner',
   'banner_recipient',
   'bin',

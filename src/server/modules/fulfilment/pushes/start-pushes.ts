@@ -16,12 +16,13 @@ interface ParcelRef {
  */
 export const startFulfilmentPush = async (
   tx: Tx,
-  parcel: ParcelRef & { readonly orderId: string },
+  parcel: ParcelRef & { readonly orderId: string; readonly afterSeconds?: number },
 ): Promise<void> => {
-  const { customerId, orderId, shipmentId } = parcel
+  const { customerId, orderId, shipmentId, afterSeconds } = parcel
   const inserted = await sql<{ id: string }>`
-    insert into shop_fulfilment_push (customer_id, shop_id, order_id, shipment_id, kind, status)
-      select o.customer_id, o.shop_id, o.id, ${shipmentId}, 'fulfilment', 'pending'
+    insert into shop_fulfilment_push (customer_id, shop_id, order_id, shipment_id, kind, status, next_attempt_at)
+      select o.customer_id, o.shop_id, o.id, ${shipmentId}, 'fulfilment', 'pending',
+          now() + ${afterSeconds ?? null}::integer * interval '1 second'
         from dropshipping_order o
         where o.customer_id = ${customerId} and o.source = 'shopify' and o.shop_order_key is not null
           and o.id in (
@@ -31,7 +32,9 @@ export const startFulfilmentPush = async (
         order by o.id
       on conflict do nothing
       returning id`.execute(tx)
-  if (inserted.rows.length > 0) await enqueue(tx, pushParcel, { customerId, shipmentId })
+  if (inserted.rows.length === 0) return
+  const later = afterSeconds === undefined ? {} : { startAfterSeconds: afterSeconds }
+  await enqueue(tx, pushParcel, { customerId, shipmentId }, later)
 }
 
 /**
@@ -51,7 +54,7 @@ export const startCorrectionPush = async (
       select f.customer_id, f.shop_id, f.order_id, f.shipment_id, 'correction', ${trackingNumber}, 'pending'
         from shop_fulfilment_push f
         where f.customer_id = ${customerId} and f.shipment_id = ${shipmentId} and f.kind = 'fulfilment'
-          and (f.status = 'done' or f.next_attempt_at is not null)
+          and (f.status = 'done' or (f.next_attempt_at is not null and f.attempts > 0))
       on conflict do nothing
       returning id`.execute(tx)
   if (inserted.rows.length > 0) await enqueue(tx, pushParcel, { customerId, shipmentId })

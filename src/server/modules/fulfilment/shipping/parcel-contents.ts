@@ -46,7 +46,15 @@ export const linesToShip = async (
   order: OrderRef,
   contents: ParcelContents,
 ): Promise<ParcelLine[]> => {
-  const lines = await readLines(tx, order)
+  return allocateContents(order, await readLines(tx, order), contents)
+}
+
+/** @throws DomainError nothingLeft, quantityTooHigh, notFound */
+export const allocateContents = (
+  order: { readonly number: string },
+  lines: readonly ShipLine[],
+  contents: ParcelContents,
+): ParcelLine[] => {
   if (contents.kind === 'skus') return allocateSkus(order, lines, contents.skus)
   if (contents.kind === 'lines') return checkQuantities(lines, contents.lines)
   const open = lines.filter(({ left }) => left > 0)
@@ -64,6 +72,30 @@ const checkQuantities = (
     return { lineId, quantity, title: line.title }
   })
 
+/** A component of what a parcel contains. */
+export interface PackedUnits {
+  readonly id: string
+  readonly code: string
+  readonly units: number
+  readonly quantity: number
+  readonly isFirst: boolean
+}
+
+export const hasSameContents = (rows: readonly PackedUnits[], contents: ParcelContents): boolean => {
+  if (contents.kind === 'all') return true
+  const [inside, wanted] =
+    contents.kind === 'lines'
+      ? [
+          summed(rows.filter(({ isFirst }) => isFirst).map((row) => [row.id, row.quantity])),
+          summed(contents.lines.map((line) => [line.lineId, line.quantity])),
+        ]
+      : [
+          summed(rows.map((row) => [skuKey(row.code), row.quantity * row.units])),
+          summed(contents.skus.map((sku) => [skuKey(sku.code), sku.quantity])),
+        ]
+  return inside.size === wanted.size && [...wanted].every(([key, count]) => inside.get(key) === count)
+}
+
 /**
  * A tracking number that already belongs to a parcel of this order must have the same contents. @throws
  * DomainError trackingNumberUsed
@@ -74,24 +106,13 @@ export const checkSameParcel = async (
   parcel: { readonly shipmentId: string; readonly trackingNumber: string; readonly contents: ParcelContents },
 ): Promise<void> => {
   if (parcel.contents.kind === 'all') return
-  const { rows } = await sql<{ id: string; code: string; units: number; quantity: number; isFirst: boolean }>`
+  const { rows } = await sql<PackedUnits>`
     select l.order_line_id::text as id, coalesce(l.sku_code, '') as code, l.units, h.quantity, l.position <= 1 as "isFirst"
       from shipment_line h
       join order_line_component l on l.customer_id = h.customer_id and l.order_line_id = h.order_line_id
       where h.customer_id = ${order.customer_id} and h.shipment_id = ${parcel.shipmentId}
         and l.order_id = ${order.id}`.execute(tx)
-  const [inside, wanted] =
-    parcel.contents.kind === 'lines'
-      ? [
-          summed(rows.filter(({ isFirst }) => isFirst).map((row) => [row.id, row.quantity])),
-          summed(parcel.contents.lines.map((line) => [line.lineId, line.quantity])),
-        ]
-      : [
-          summed(rows.map((row) => [skuKey(row.code), row.quantity * row.units])),
-          summed(parcel.contents.skus.map((sku) => [skuKey(sku.code), sku.quantity])),
-        ]
-  const same = inside.size === wanted.size && [...wanted].every(([key, count]) => inside.get(key) === count)
-  if (same) return
+  if (hasSameContents(rows, parcel.contents)) return
   throw refuse('trackingNumberUsed', {
     trackingNumber: parcel.trackingNumber,
     orderNumber: order.number,

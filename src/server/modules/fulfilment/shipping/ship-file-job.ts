@@ -58,8 +58,8 @@ export const startShipFile = async (
 
 export const shipFileBulkJob = (database: Database): BulkJob =>
   handleBulkJob(shipFile, {
-    run: ({ input, items, call }) => {
+    run: ({ bulkJobId, input, items, call }) => {
       const rows = items.map((row) => ({ ...row, problem: problemOf(row) }))
-      return shipOrdersByFile(database, rows, { call, fileName: input.fileName })
+      return shipOrdersByFile(database, rows, { call, fileName: input.fileName, bulkJobId })
     },
   })

@@ -30,6 +30,8 @@ export interface ParcelToShip {
   readonly contents: ParcelContents
   readonly operatorId: string
   readonly labelNo?: number
+  /** The job of a file, which can be undone until the tracking number is sent to the shop. */
+  readonly file?: { readonly bulkJobId: string; readonly pushAfterSeconds: number }
 }
 
 export interface ShippedParcel {
@@ -102,7 +104,12 @@ export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promis
   const stockUnits = await shipFromStock(tx, leaving)
   const status = await moveShipped(tx, order, parcel, { shipmentId, lines, stockUnits }, by)
   await addSearchTerms(tx, order.customer_id, [{ orderId: order.id, text: parcel.trackingNumber }])
-  await startFulfilmentPush(tx, { customerId: order.customer_id, orderId: order.id, shipmentId })
+  await startFulfilmentPush(tx, {
+    customerId: order.customer_id,
+    orderId: order.id,
+    shipmentId,
+    ...(parcel.file && { afterSeconds: parcel.file.pushAfterSeconds }),
+  })
   await enqueue(tx, registerParcels, {}, { singletonKey: 'all' })
   return { shipmentId, customerId: order.customer_id, orderId: order.id, status, created: true }
 }
@@ -126,7 +133,11 @@ const lockOrder = async (tx: Tx, wanted: ParcelToShip['order']): Promise<LockedO
 export const orderIdOf = (number: string): string | null =>
   /^(?:DS-)?([1-9]\d{0,17})$/i.exec(number.trim())?.[1] ?? null
 
-const refuseUnshippable = ({ number, status, waiting_reason }: LockedOrder): void => {
+export const refuseUnshippable = ({
+  number,
+  status,
+  waiting_reason,
+}: Pick<LockedOrder, 'number' | 'status' | 'waiting_reason'>): void => {
   if (waiting_reason === 'cancelledInShop') {
     throw refuse('cancelledInShop', { number })
   }
@@ -195,7 +206,7 @@ const findParcel = async (tx: Tx, order: LockedOrder, parcel: ParcelToShip): Pro
   return byNumber.id
 }
 
-const numberUsed = (trackingNumber: string, orderNumber: string): DomainError =>
+export const numberUsed = (trackingNumber: string, orderNumber: string): DomainError =>
   refuse('trackingNumberUsed', { trackingNumber, orderNumber })
 
 /** Adds the quantities to the lines' shipped counts, all or none, never above what was ordered. */
@@ -227,7 +238,7 @@ const anyCarrierUrl = 'https://t.17track.net/en#nums={number}'
 const insertShipment = async (tx: Tx, order: LockedOrder, parcel: ParcelToShip): Promise<string> => {
   const inserted = await sql<{ id: string }>`
     insert into shipment (customer_id, order_id, key, shipping_line_id, carrier, tracking_number, tracking_url,
-        operator_id)
+        operator_id, bulk_job_id)
       select o.customer_id, o.id, ${parcel.key}, o.shipping_line_id, ${parcel.carrier}, ${parcel.trackingNumber},
           replace(coalesce((
             select c.tracking_url from carrier c where lower(c.name_en) = lower(${parcel.carrier})
@@ -235,7 +246,8 @@ const insertShipment = async (tx: Tx, order: LockedOrder, parcel: ParcelToShip):
             select s.tracking_url from shipping_line s
               where lower(s.carrier) = lower(${parcel.carrier}) and s.tracking_url is not null
               order by s.id = o.shipping_line_id desc, s.id limit 1
-          ), ${anyCarrierUrl}), '{number}', ${parcel.trackingNumber}), ${parcel.operatorId}
+          ), ${anyCarrierUrl}), '{number}', ${parcel.trackingNumber}), ${parcel.operatorId},
+          ${parcel.file?.bulkJobId ?? null}::bigint
         from dropshipping_order o where o.customer_id = ${order.customer_id} and o.id = ${order.id}
       on conflict (tracking_number) do nothing
       returning id`.execute(tx)

@@ -1,4 +1,5 @@
 import { DomainError } from '../../../../contract/kernel/errors.ts'
+import { shipUndoMinutes } from '../../../../contract/orders/ship-files.ts'
 import { audit } from '../../../platform/auth/audit.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { StaffCall } from '../../../platform/http/route.ts'
@@ -9,7 +10,7 @@ import type { ParcelContents } from './parcel-contents.ts'
 import type { ShipRow } from './ship-file.ts'
 import { orderIdOf, type ShippedParcel, shipOrder } from './ship-order.ts'
 
-interface FileParcel {
+export interface FileParcel {
   readonly orderNumber: string
   readonly trackingNumber: string
   readonly carrier: string
@@ -19,9 +20,11 @@ interface FileParcel {
 export interface Shipper {
   readonly call: StaffCall
   readonly fileName: string
+  readonly bulkJobId: string
 }
 
 const groupsAtOnce = 4
+const pushAfterSeconds = shipUndoMinutes * 60
 
 /** Rows of one order, or with one tracking number, run one after the other, so that the file's order decides. */
 export const shipKeysOf = ({
@@ -58,7 +61,7 @@ export const shipOrdersByFile = async (
   return rows.flatMap(({ row }) => outcomes.get(row) ?? [])
 }
 
-const parcelsOf = (rows: readonly ShipRow[]): FileParcel[] =>
+export const parcelsOf = (rows: readonly ShipRow[]): FileParcel[] =>
   [...Map.groupBy(rows, (row) => `${row.orderNumber} ${row.trackingNumber}`).values()].flatMap((group) => {
     const first = group[0]
     if (!first) return []
@@ -66,7 +69,7 @@ const parcelsOf = (rows: readonly ShipRow[]): FileParcel[] =>
     return [{ orderNumber, trackingNumber, carrier, rows: group }]
   })
 
-const contentsOf = ({ rows, trackingNumber }: FileParcel): ParcelContents => {
+export const contentsOf = ({ rows, trackingNumber }: FileParcel): ParcelContents => {
   const skus = rows.flatMap(({ sku, quantity }) => (quantity === null ? [] : [{ code: sku, quantity }]))
   if (skus.length === 0 && rows.length === 1) return { kind: 'all' }
   if (skus.length === rows.length) return { kind: 'skus', skus }
@@ -78,21 +81,24 @@ const contentsOf = ({ rows, trackingNumber }: FileParcel): ParcelContents => {
   )
 }
 
+export const refuseOtherCarriers = ({ rows, carrier, trackingNumber }: FileParcel): void => {
+  if (rows.every((row) => row.carrier === carrier)) return
+  throw refuse('rowsDisagree', { case: 'carriers', trackingNumber })
+}
+
 const shipParcel = async (database: Database, parcel: FileParcel, shipper: Shipper): Promise<RowResult> => {
   try {
-    if (parcel.rows.some(({ carrier }) => carrier !== parcel.carrier)) {
-      throw refuse('rowsDisagree', { case: 'carriers', trackingNumber: parcel.trackingNumber })
-    }
+    refuseOtherCarriers(parcel)
     const contents = contentsOf(parcel)
     const { carrier, trackingNumber } = parcel
-    const { call, fileName } = shipper
+    const { call, fileName, bulkJobId } = shipper
     const { operatorId } = call.operator
     const shipped = await database.agencyTransaction(async (tx) => {
       const order = { number: parcel.orderNumber }
       const key = `number:${trackingNumber}`
       const made = await shipOrder(
         tx,
-        { order, key, carrier, trackingNumber, contents, operatorId },
+        { order, key, carrier, trackingNumber, contents, operatorId, file: { bulkJobId, pushAfterSeconds } },
         actorOf(call),
       )
       if (made.created) {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { casesOf } from '../../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../../test/http.ts'
+import { operatorShipFiles } from '../../../../contract/orders/ship-files.ts'
 import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
 import { operatorBulkJobs } from '../../../../contract/bulk-jobs/operator-bulk-jobs.ts'
 import { type MadeOrder, makeOperator, makeOrder, type OrderWishes, unique } from './fulfilment-factory.ts'
@@ -11,6 +13,20 @@ const anyCustomers = "operators job on every customer's orders"
 
 const order = (t: TestApp, given: OrderWishes = {}): Promise<MadeOrder> =>
   makeOrder(t.platform.database, t.customerId, given)
+
+const parcelsFile = async (t: TestApp) => {
+  const { number } = await order(t)
+  const text = `order number,carrier,tracking number\n${number},DHL Express,${unique('JD')}\nDS-1,DHL Express,JD0000001\n`
+  return { number, file: { name: 'parcels.csv', body: Buffer.from(text) } }
+}
+
+const shippedFile = async (t: TestApp) => {
+  const { file } = await parcelsFile(t)
+  const sent = { file, idempotencyKey: randomUUID() }
+  const { bulkJobId } = await t.operator.ok(operatorOrders.shipOrdersByFile, {}, sent)
+  await t.runJobs()
+  return bulkJobId
+}
 
 const failedPush = async (t: TestApp, customerId = t.customerId): Promise<string> => {
   const { database } = t.platform
@@ -96,11 +112,9 @@ export const cases = [
     },
     shipOrdersByFile: {
       works: async (t) => {
-        const { number } = await order(t)
-        const text = `order number,carrier,tracking number\n${number},DHL Express,${unique('JD')}\nDS-1,DHL Express,JD0000001\n`
         return {
           input: {},
-          file: { name: 'parcels.csv', body: Buffer.from(text) },
+          file: (await parcelsFile(t)).file,
           check: async ({ bulkJobId: id }) => {
             const { job } = await t.operator.ok(operatorBulkJobs.getOperatorBulkJob, { id })
             expect(job).toMatchObject({ kind: 'order.shipByFile', title: 'parcels.csv', total: 2 })
@@ -159,6 +173,27 @@ export const cases = [
     },
     retryPush: {
       works: async (t) => ({ input: { pushId: await failedPush(t) } }),
+      foreignRow: anyCustomers,
+    },
+  }),
+  casesOf(operatorShipFiles, {
+    previewShipFile: {
+      works: async (t) => ({
+        input: {},
+        file: (await parcelsFile(t)).file,
+        check: ({ orders, refused }) => expect({ orders, refused }).toEqual({ orders: 1, refused: 1 }),
+      }),
+      foreignRow: anyCustomers,
+    },
+    getShipUndo: {
+      works: async (t) => ({
+        input: { id: await shippedFile(t) },
+        check: ({ orders, isOver }) => expect({ orders, isOver }).toEqual({ orders: 1, isOver: false }),
+      }),
+      foreignRow: anyCustomers,
+    },
+    undoShipByFile: {
+      works: async (t) => ({ input: { id: await shippedFile(t) } }),
       foreignRow: anyCustomers,
     },
   }),

@@ -21,7 +21,11 @@ const staff: StaffActor = {
   name: 'Pia Packer',
   roles: ['fulfilment'],
 }
-const shipper = { call: { operator: staff, requestId: 'a call', ip: '::1' }, fileName: 'parcels.csv' }
+const shipper = {
+  call: { operator: staff, requestId: 'a call', ip: '::1' },
+  fileName: 'parcels.csv',
+  bulkJobId: '1',
+}
 
 const csv = (text: string | Buffer): UploadedFile => ({
   fileName: 'parcels.csv',

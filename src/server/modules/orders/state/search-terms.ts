@@ -30,6 +30,20 @@ export const tagSearchTerms = (tags: readonly string[]): string[] => [
   ...new Set(tags.flatMap((tag) => [tagSearchTerm(tag), ...wordsOf(tag).map(tagWordTerm)])),
 ]
 
+/** Words of one order that no longer find it. */
+export const removeSearchTerms = async (
+  tx: Tx,
+  customerId: CustomerId,
+  orderId: string,
+  texts: readonly string[],
+): Promise<void> => {
+  await query(
+    tx,
+    'delete from order_search_term where customer_id = $1 and order_id = $2 and term = any($3::text[])',
+    [customerId, orderId, texts.flatMap(wordsOf)],
+  )
+}
+
 export const addSearchTerms = async (
   tx: Tx,
   customerId: CustomerId,

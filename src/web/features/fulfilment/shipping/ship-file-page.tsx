@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { Encoding } from '../../../../contract/kernel/encodings.ts'
+import { operatorShipFiles } from '../../../../contract/orders/ship-files.ts'
 import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
 import { operatorBulkJobs } from '../../../../contract/bulk-jobs/operator-bulk-jobs.ts'
 import { useUploadMutation } from '../../../ui/call/use-call.ts'
@@ -19,6 +20,9 @@ import { BulkJobActions } from '../../bulk-jobs/bulk-job-actions.tsx'
 import { BulkJobResults } from '../../bulk-jobs/bulk-job-results.tsx'
 import { operatorSide } from '../../bulk-jobs/bulk-job-sides.ts'
 import { BulkJobProgress } from '../../bulk-jobs/bulk-job-status.tsx'
+import { operatorOrderReads } from '../common/fulfilment-calls.ts'
+import { ShipFilePreview } from './ship-file-preview.tsx'
+import { ShipUndoNote } from './ship-undo-note.tsx'
 import { FailedRowsButton } from './failed-rows-button.tsx'
 import { saveFile, templateFile } from './ship-file-texts.ts'
 
@@ -27,12 +31,12 @@ const text = defineText({
     subtitle:
       'One row per parcel: order number, carrier and tracking number. Add SKU and quantity to ship only part of an order.',
     template: 'Download template',
-    hint: 'CSV, Excel or ODS, up to 5 MB and 2,000 rows. Uploading the same file again won’t ship anything twice.',
+    hint: 'CSV, Excel or ODS, up to 5 MB and 2,000 rows. Uploading the same file again won’t ship anything twice. You see a preview before anything ships.',
   },
   zh: {
     subtitle: '每行一个包裹，填写订单号、承运商和运单号。如需部分发货，请同时填写 SKU 和数量。',
     template: '下载模板',
-    hint: 'CSV、Excel 或 ODS，不超过 5 MB、2,000 行。同一文件重复上传不会重复发货。',
+    hint: 'CSV、Excel 或 ODS，不超过 5 MB、2,000 行。同一文件重复上传不会重复发货；发货前可先预览。',
   },
 })
 
@@ -42,20 +46,26 @@ const ShipFilePage = () => {
   const [progress, setProgress] = useState<number | null>(null)
   const show = (bulkJobId: string): void =>
     changeAddress({ work: bulkJobId, tab: undefined, page: undefined })
-  const ship = useUploadMutation(operatorOrders.shipOrdersByFile, {
-    invalidates: [operatorBulkJobs.listOperatorBulkJobs],
+  const preview = useUploadMutation(operatorShipFiles.previewShipFile, {
     quiet: true,
     onProgress: setProgress,
-    onSuccess: ({ bulkJobId }) => show(bulkJobId),
+  })
+  const ship = useUploadMutation(operatorOrders.shipOrdersByFile, {
+    invalidates: [operatorBulkJobs.listOperatorBulkJobs, ...operatorOrderReads],
+    onSuccess: ({ bulkJobId }) => {
+      preview.reset()
+      show(bulkJobId)
+    },
   })
   const send = (file: File, encoding?: Encoding): void => {
     setProgress(0)
-    ship.mutate(
+    changeAddress({ work: undefined, tab: undefined, page: undefined })
+    preview.mutate(
       { input: { locale: getLocale(), ...(encoding && { encoding }) }, file },
       { onSettled: () => setProgress(null) },
     )
   }
-  const sent = ship.variables?.file
+  const sent = preview.variables
   const bulkJobId = address['work']
   return (
     <div className="q-page">
@@ -68,14 +78,24 @@ const ShipFilePage = () => {
           </Button>
         }
       />
-      <FileDrop
-        accept={tableTypes}
-        maxBytes={operatorOrders.shipOrdersByFile.upload?.maxBytes ?? 0}
-        progress={progress}
-        hint={words.hint}
-        onFiles={([file]) => file && send(file)}
-      />
-      <TableRefusal error={ship.error} onChoose={(encoding) => sent && send(sent, encoding)} />
+      {preview.data && sent ? (
+        <ShipFilePreview
+          fileName={sent.file.name}
+          preview={preview.data}
+          isShipping={ship.isPending}
+          onShip={() => ship.mutate(sent)}
+          onCancel={() => preview.reset()}
+        />
+      ) : (
+        <FileDrop
+          accept={tableTypes}
+          maxBytes={operatorOrders.shipOrdersByFile.upload?.maxBytes ?? 0}
+          progress={progress}
+          hint={words.hint}
+          onFiles={([file]) => file && send(file)}
+        />
+      )}
+      <TableRefusal error={preview.error} onChoose={(encoding) => sent && send(sent.file, encoding)} />
       {bulkJobId !== undefined && <Results key={bulkJobId} id={bulkJobId} onRetried={show} />}
     </div>
   )
@@ -91,6 +111,9 @@ const Results = ({ id, onRetried }: { id: string; onRetried: (bulkJobId: string)
   return (
     <>
       {job && <BulkJobProgress job={job} />}
+      {job?.kind === 'order.shipByFile' && job.finishedAt !== null && (
+        <ShipUndoNote bulkJobId={id} onUndone={onRetried} />
+      )}
       <BulkJobResults
         side={operatorSide}
         page={page}
