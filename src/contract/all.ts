@@ -33,6 +33,7 @@ import { operatorHome } from './operator-home/home.ts'
 import { operatorListings } from './listings/operator-listings.ts'
 import { operatorBanners } from './banners/operator-banners.ts'
 import { operatorNotices } from './notices/operator-notices.ts'
+import { operatorBankStatements } from './bank-statements/bank-statements.ts'
 import { operatorOrders } from './orders/operator-orders.ts'
 import { operatorShipFiles } from './orders/ship-files.ts'
 import { operatorQuotes } from './quotes/operator-quotes.ts'
@@ -222,6 +223,7 @@ export const contract = {
   operatorReturnedParcels,
   operatorRefunds,
   operatorWallet,
+  operatorBankStatements,
   operatorWithdrawals,
   operatorCorrections,
   operatorCreditLines,

@@ -58,6 +58,7 @@ import { warehouseStockModule } from './modules/warehouse-stock/index.ts'
 import { carrierBillsModule } from './modules/carrier-bills/index.ts'
 import { profitModule } from './modules/profit/index.ts'
 import { purchasingChannelModule } from './modules/purchasing-channel/index.ts'
+import { bankStatementsModule } from './modules/bank-statements/index.ts'
 import { supplierOrdersModule } from './modules/supplier-orders/index.ts'
 import { goodsPicturesModule } from './modules/goods-pictures/index.ts'
 import { warehouseBinsModule } from './modules/warehouse-bins/index.ts'
@@ -142,6 +143,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     profitModule(platform),
     supplierOrdersModule(platform, { hasChannel: alibaba.purchasingChannel !== null }),
     purchasingChannelModule(platform, alibaba.purchasingChannel),
+    bankStatementsModule(platform),
     warehouseStockModule(platform),
     trackingPageModule(platform),
     trackingRulesModule(platform),

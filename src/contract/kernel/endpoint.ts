@@ -33,7 +33,7 @@ export const isOpenToApiKeys = (access: Access): boolean =>
 export interface UploadRule {
   readonly maxBytes: number
   /** Accepted content types; the file extension is ignored. */
-  readonly accept: readonly ('image' | 'csv' | 'xlsx' | 'pdf' | 'document')[]
+  readonly accept: readonly ('image' | 'csv' | 'xlsx' | 'xml' | 'pdf' | 'document')[]
 }
 
 /**

@@ -91,6 +91,7 @@ export type NotFoundThing =
   | 'Hand-over'
   | 'Payout account'
   | 'Passkey'
+  | 'Payment'
   | 'Payment method'
   | 'Price template'
   | 'Product'

@@ -31,6 +31,7 @@ const acceptedKinds = {
     image: 'an image (PNG, JPEG, GIF, WebP, BMP or SVG)',
     csv: 'a CSV file',
     xlsx: 'a spreadsheet (XLSX, XLSM, XLS or ODS)',
+    xml: 'a camt.053 XML file',
     pdf: 'a PDF',
     document: 'a document (DOC, XLS, PPT, TXT, PDF or JSON)',
   },
@@ -38,6 +39,7 @@ const acceptedKinds = {
     image: '图片（PNG、JPEG、GIF、WebP、BMP 或 SVG）',
     csv: 'CSV 文件',
     xlsx: '电子表格（XLSX、XLSM、XLS 或 ODS）',
+    xml: 'camt.053 XML',
     pdf: 'PDF',
     document: '文档（DOC、XLS、PPT、TXT、PDF 或 JSON）',
   },
@@ -78,6 +80,18 @@ const fileProblems = {
             )}`
       }。`,
   }),
+  notCamt: {
+    en: 'The XML file is no bank statement in the format camt.053. Export it again, or export a CSV file.',
+    zh: '该 XML 文件不是 camt.053 银行对账单，请重新导出，或导出 CSV 文件。',
+  },
+  damagedXml: {
+    en: 'The XML file is damaged. Download the statement from the bank again.',
+    zh: 'XML 文件已损坏，请从银行重新下载对账单。',
+  },
+  unsafeXml: {
+    en: 'The XML file defines entities or is nested too deeply, which bank statements are not. Export it again.',
+    zh: 'XML 文件含有实体定义或嵌套过深，不是正常的对账单，请重新导出。',
+  },
   damagedPicture: {
     en: 'The image is damaged or too large to open. Save it again and upload it.',
     zh: '图片已损坏或尺寸过大，请重新保存后上传。',
@@ -294,6 +308,10 @@ export const fileAndJobRefusals = {
     products: {
       en: 'This file changes nothing, or every product has a problem.',
       zh: '此文件没有更改，或其中的产品均有问题。',
+    },
+    payments: {
+      en: 'This file has no incoming payment in USD or CNY. Check its columns, or choose another file.',
+      zh: '此文件没有美元或人民币的到账记录，请核对列或选择其他文件。',
     },
     prices: {
       en: 'Every row of this file has an error. Fix the rows and upload the file again.',

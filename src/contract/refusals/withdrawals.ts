@@ -34,6 +34,20 @@ export const withdrawalRefusals = {
     zh: ({ reference, number }) =>
       `交易 ${reference ?? '编号'} 已作为 ${number ?? '另一笔充值'} 入账。请驳回此充值，或与客户核对编号。`,
   }),
+  bankLineUsed: {
+    en: 'This payment has already been credited or set aside. Reload the page.',
+    zh: '该笔到账已入账或已忽略，请刷新页面。',
+  },
+  bankLineCurrency: template<{ readonly number: string; readonly currency: Currency }>({
+    en: ({ number, currency }) =>
+      `${number} is a recharge in ${currency}, and the payment is in another currency. Choose another payment.`,
+    zh: ({ currency }) =>
+      `充值币种${given(currency, (one) => `为 ${one}`)}，与到账币种不同，请选择其他到账。`,
+  }),
+  bankColumnsMissing: {
+    en: 'Choose the columns for the date, the amount and the currency.',
+    zh: '请选择日期、金额和币种对应的列。',
+  },
   feeChanged: template<{ readonly feeMinor: number; readonly currency: Currency }>({
     en: ({ feeMinor, currency }) =>
       `The fee is now ${money(feeMinor, currency)}. Check the amount and request the withdrawal again.`,

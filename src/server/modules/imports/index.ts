@@ -9,6 +9,7 @@ import { importsRoutes } from './imports-routes.ts'
 import { failImport, placeImport } from './placing/place-import.ts'
 
 export { readAmount, readCell } from './reading/cells.ts'
+export { findDayFirst, readInstant } from './reading/dates.ts'
 
 export const importsModule = (platform: Platform): Module => ({
   routes: importsRoutes(platform),

@@ -47,10 +47,14 @@ const looksLikeUtf16 = (body: Buffer): boolean => {
   )
 }
 
+const looksLikeXml = (body: Buffer): boolean =>
+  /^(?:\uFEFF|ï»¿)?\s{0,100}<(?:\?xml|Document)[\s>]/.test(body.subarray(0, 400).toString('latin1'))
+
 const textKind = (body: Buffer, accept: readonly FileKind[]): DetectedKind | null => {
   if (looksLikeSvg(body)) {
     return accept.includes('image') ? { kind: 'image', contentType: 'image/svg+xml' } : null
   }
+  if (accept.includes('xml') && looksLikeXml(body)) return { kind: 'xml', contentType: 'application/xml' }
   if (!isText(body) && !hasUtf16Mark(body) && !looksLikeUtf16(body)) return null
   if (accept.includes('csv')) return { kind: 'csv', contentType: 'text/csv' }
   if (!accept.includes('document')) return null

@@ -30,7 +30,8 @@ import { useDownload } from '../invoices/use-download.ts'
 import { useIssueColumns } from '../ledger-issues/issue-columns.tsx'
 import { ResolveDialog } from '../ledger-issues/resolve-dialog.tsx'
 import { useRechargeColumns } from '../wallet/recharge/recharge-columns.tsx'
-import { ReviewDialog, type AgencyRecharge } from '../wallet/recharge/review-dialog.tsx'
+import { ReviewDialog } from '../wallet/recharge/review-dialog.tsx'
+import type { AgencyRecharge } from '../wallet/recharge/review-text.ts'
 import { useOperatorWithdrawalColumns } from '../withdrawals/operator-withdrawal-columns.tsx'
 
 const text = defineText({

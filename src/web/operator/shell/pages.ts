@@ -32,6 +32,7 @@ import { operatorShippingPages } from '../../features/shipping/routes.ts'
 import { operatorTrackingRulePages } from '../../features/tracking-rules/routes.ts'
 import { carrierBillPages } from '../../features/carrier-bills/routes.ts'
 import { profitPages } from '../../features/profit/routes.ts'
+import { bankStatementPages } from '../../features/bank-statements/routes.ts'
 import { supplierOrderPages } from '../../features/supplier-orders/routes.ts'
 import { operatorTicketPages } from '../../features/tickets/routes.ts'
 import { operatorWalletPages } from '../../features/wallet/routes.ts'
@@ -75,6 +76,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorExtraServicePages,
   ...operatorBulkJobPages,
   ...supplierOrderPages,
+  ...bankStatementPages,
   ...operatorPurchasingPages,
   ...operatorCataloguePages,
   ...operatorCatalogueFilePages,

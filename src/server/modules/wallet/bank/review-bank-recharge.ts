@@ -59,14 +59,25 @@ const isSecondPerson = async (
   return false
 }
 
+/** The line of a bank statement whose amount is credited. */
+export interface CreditedLine {
+  readonly id: string
+  readonly check: (recharge: Recharge) => void
+  /** Runs in the transaction that credits, and not for a proposal. */
+  readonly use: (tx: Tx, recharge: Recharge) => Promise<void>
+}
+
 export const creditBankRecharge = async (
   deps: ReviewDeps,
   input: { readonly id: string; readonly creditedMinor: number; readonly remark: string },
   call: OperatorCall,
+  line?: CreditedLine,
 ): Promise<Recharge> => {
   const recharge = await findAny(deps.database, input.id)
+  line?.check(recharge)
   const { customerId } = recharge
-  const intent = { customerId, key: call.idempotencyKey, endpoint: 'creditBankRecharge', request: input }
+  const request = line ? { ...input, bankLineId: line.id } : input
+  const intent = { customerId, key: call.idempotencyKey, endpoint: 'creditBankRecharge', request }
   const credit = deps.database.agencyTransaction(async (tx) => {
     await idempotently<{ id: string }>(tx, intent, async () => {
       if (!(await isSecondPerson(tx, recharge, input, call))) return { id: recharge.id }
@@ -79,7 +90,13 @@ export const creditBankRecharge = async (
         set: { agency_remark: input.remark, reviewed_by: call.operator.operatorId },
       })
       if (!credited) throw await alreadyReviewed(tx, recharge)
-      const detail = { customerId, requestedMinor: recharge.amountMinor, creditedMinor: input.creditedMinor }
+      await line?.use(tx, recharge)
+      const detail = {
+        customerId,
+        requestedMinor: recharge.amountMinor,
+        creditedMinor: input.creditedMinor,
+        ...(line && { bankLineId: line.id }),
+      }
       await audit(tx, call.operator, {
         action: 'recharge:credit',
         target: `recharge:${recharge.id}`,

@@ -9,7 +9,7 @@ import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { useLocale, type Locale } from '../../../ui/text/locale.ts'
 import { ReceiptPicture } from './receipt-picture.tsx'
 import { RechargeTag } from './recharge-tag.tsx'
-import type { AgencyRecharge } from './review-dialog.tsx'
+import type { AgencyRecharge } from './review-text.ts'
 import { methodText, type RechargeMethod } from '../common/wallet-text.ts'
 
 const text = defineText({

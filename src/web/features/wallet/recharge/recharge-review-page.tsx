@@ -9,7 +9,8 @@ import type { IndexFilters } from '../../../ui/index-page/state/use-index-filter
 import { EmptyState } from '../../../ui/components/empty-state.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { useRechargeColumns } from './recharge-columns.tsx'
-import { ReviewDialog, type AgencyRecharge } from './review-dialog.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+import type { AgencyRecharge } from './review-text.ts'
 import { rechargeStatusText } from '../common/wallet-text.ts'
 
 const text = defineText({
