@@ -35,6 +35,8 @@ export const operatorQuotes = {
       quoteRequestRowSchema.extend({ customerId: customerRefSchema, customerName: z.string() }),
     ).extend({
       counts: z.record(z.enum(quoteStatuses), z.int()),
+      /** CNY per USD, in millionths. */
+      rateMicro: z.int(),
     }),
     badInput: { pageSize: 'many' },
   }),
@@ -64,6 +66,14 @@ export const operatorQuotes = {
           heightMm: z.int().min(0).max(10_000).default(0),
           goodsAttributes: z.array(z.enum(goodsAttributes)).max(goodsAttributes.length).default([]),
           ...customsDataInput,
+          /** What it costs and where it is bought; for the agency only. */
+          costCnyMinor: amountMinorSchema.min(1).max(100_000_000).optional(),
+          supplierUrl: z
+            .string()
+            .trim()
+            .max(500)
+            .regex(/^(https?:\/\/\S+)?$/, 'must be a URL that starts with https://')
+            .default(''),
         }),
       ]),
       validDays: z.int().min(1).max(365).default(30),

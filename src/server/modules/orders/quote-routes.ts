@@ -1,10 +1,11 @@
+import { rateMicroOf } from '../../../contract/sourcing/sourcing-price.ts'
 import { operatorQuotes } from '../../../contract/quotes/operator-quotes.ts'
 import { mapping } from '../../../contract/my-products/mapping.ts'
 import { quotes } from '../../../contract/quotes/quotes.ts'
 import { customerIdFromRow } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/http/route.ts'
-import { searchSkus } from '../catalogue/index.ts'
+import { exchangeRate, searchSkus } from '../catalogue/index.ts'
 import { acceptQuote } from './quotes/accept-quote.ts'
 import { answerQuote } from './quotes/answer-quote.ts'
 import { declineQuote } from './quotes/decline-quote.ts'
@@ -39,7 +40,13 @@ export const quoteRoutes = ({ database }: Platform): Route[] => [
 ]
 
 export const operatorQuoteRoutes = ({ database, mail, config }: Platform): Route[] => [
-  implement(operatorQuotes.listQuoteRequests, (input) => listQuoteRequests(database, input)),
+  implement(operatorQuotes.listQuoteRequests, async (input) => {
+    const [found, rate] = await Promise.all([
+      listQuoteRequests(database, input),
+      exchangeRate(database.agency, 'CNY'),
+    ])
+    return { ...found, rateMicro: rateMicroOf(rate) }
+  }),
   implement(operatorQuotes.answerQuote, (input, call) =>
     answerQuote(database, input, { operator: call.operator, call, tell: quoteMails({ mail, config }) }),
   ),

@@ -1,5 +1,5 @@
 import { Button, Input, InputNumber, Modal, Segmented, Select } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { operatorHome } from '../../../contract/operator-home/home.ts'
 import { operatorQuotes } from '../../../contract/quotes/operator-quotes.ts'
 import { goodsAttributes, type GoodsAttribute } from '../../../contract/kernel/statuses.ts'
@@ -21,16 +21,34 @@ import {
   inputOf,
   kinds,
   problemsOf,
+  withPrice,
   startOf,
   type OfferDraft,
   type QuoteRequestRow,
   type TierDraft,
 } from './offer-draft.ts'
 import { text } from './offer-text.ts'
+import { NumberField } from './number-field.tsx'
 import { ExistingSkuField } from './existing-sku-field.tsx'
 import './quotes.css'
 
-const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onClose: () => void }) => {
+interface AnswerQuoteDialogProps {
+  readonly request: QuoteRequestRow
+  /** CNY per USD, in millionths. */
+  readonly rateMicro: number
+  readonly onClose: () => void
+}
+
+/** The single-line fields, in the order in which Enter goes through them. */
+const singleLine = 'input:not([type="radio"], [type="search"], [role="combobox"])'
+
+const focusNext = (from: HTMLElement, root: HTMLElement): void => {
+  const fields = [...root.querySelectorAll<HTMLInputElement>(singleLine)]
+  fields[fields.findIndex((one) => one === from) + 1]?.focus()
+}
+
+const AnswerQuoteDialog = ({ request, rateMicro, onClose }: AnswerQuoteDialogProps) => {
+  const root = useRef<HTMLDivElement>(null)
   const words = useText(text)
   const { hsCode } = useText(problemMessage)
   // The draft is kept per version of the request: a new offer starts empty.
@@ -63,8 +81,26 @@ const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onC
       confirmLoading={answer.isPending}
       onOk={send}
       onCancel={onClose}
+      afterOpenChange={(isOpen) =>
+        isOpen && root.current?.querySelector<HTMLElement>('[data-quote="price"]')?.focus()
+      }
     >
-      <div className="q-stack q-quote-answer">
+      <div
+        ref={root}
+        role="presentation"
+        className="q-stack q-quote-answer"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          const { target } = event
+          if (event.ctrlKey || event.metaKey) {
+            event.preventDefault()
+            if (!answer.isPending) send()
+          } else if (target instanceof HTMLInputElement && target.matches(singleLine)) {
+            event.preventDefault()
+            focusNext(target, event.currentTarget)
+          }
+        }}
+      >
         <SellerRequest request={request} />
         <RestoredNote draft={kept} />
         <Segmented
@@ -76,7 +112,7 @@ const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onC
           onChange={(kind) => patch({ kind })}
         />
         {draft.kind === 'new' ? (
-          <NewProduct draft={draft} errors={errors} onChange={patch} />
+          <NewProduct draft={draft} errors={errors} rateMicro={rateMicro} onChange={patch} />
         ) : (
           <ExistingSkuField request={request} draft={draft} errors={errors} onChange={patch} />
         )}
@@ -86,6 +122,7 @@ const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onC
             value={draft.units}
             min={1}
             max={1000}
+            error={errorOf(errors, 'units')}
             onChange={(units) => patch({ units })}
           />
           <NumberField
@@ -93,6 +130,7 @@ const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onC
             value={draft.validDays}
             min={1}
             max={365}
+            error={errorOf(errors, 'validDays')}
             onChange={(validDays) => patch({ validDays })}
           />
         </FieldRow>
@@ -137,16 +175,31 @@ interface PartProps {
   readonly onChange: (change: Partial<OfferDraft>) => void
 }
 
-const NewProduct = ({ draft, errors, onChange }: PartProps & { errors: FieldErrors }) => {
+const NewProduct = ({
+  draft,
+  errors,
+  rateMicro,
+  onChange,
+}: PartProps & { readonly errors: FieldErrors; readonly rateMicro: number }) => {
   const words = useText(text)
   const attributes = useText(goodsText)
-  const textField = (name: 'subjectEn' | 'subjectZh' | 'price', label: string, error: string | null) => (
+  const textField = (name: 'subjectEn' | 'subjectZh' | 'supplier', label: string, error: string | null) => (
     <TextField
       label={label}
       error={error}
       value={draft[name]}
-      inputMode={name === 'price' ? 'decimal' : 'text'}
       onChange={(next) => onChange({ [name]: next })}
+    />
+  )
+  const amountField = (name: 'price' | 'cost' | 'margin', error: string | null) => (
+    <TextField
+      label={words[name]}
+      error={error}
+      value={draft[name]}
+      inputMode="decimal"
+      autoComplete="off"
+      data-quote={name}
+      onChange={(next) => onChange(withPrice(draft, { [name]: next }, rateMicro))}
     />
   )
   return (
@@ -154,7 +207,7 @@ const NewProduct = ({ draft, errors, onChange }: PartProps & { errors: FieldErro
       {textField('subjectEn', words.subject, errorOf(errors, 'offer.subjectEn'))}
       {textField('subjectZh', words.subjectZh, errorOf(errors, 'offer.subjectZh'))}
       <FieldRow>
-        {textField('price', words.price, errorOf(errors, 'offer.priceMinor'))}
+        {amountField('price', errorOf(errors, 'offer.priceMinor'))}
         <NumberField
           label={words.weight}
           value={draft.weightGrams}
@@ -164,6 +217,12 @@ const NewProduct = ({ draft, errors, onChange }: PartProps & { errors: FieldErro
           onChange={(weightGrams) => onChange({ weightGrams })}
         />
       </FieldRow>
+      <FieldRow>
+        {amountField('cost', errorOf(errors, 'offer.costCnyMinor'))}
+        {amountField('margin', null)}
+        {textField('supplier', words.supplier, errorOf(errors, 'offer.supplierUrl'))}
+      </FieldRow>
+      <p className="q-muted">{words.keys}</p>
       <div className="q-quote-sizes">
         <FieldRow>
           <NumberField
@@ -171,21 +230,21 @@ const NewProduct = ({ draft, errors, onChange }: PartProps & { errors: FieldErro
             value={draft.lengthMm || null}
             min={0}
             max={10_000}
-            onChange={(lengthMm) => onChange({ lengthMm })}
+            onChange={(lengthMm) => onChange({ lengthMm: lengthMm ?? 0 })}
           />
           <NumberField
             label={words.width}
             value={draft.widthMm || null}
             min={0}
             max={10_000}
-            onChange={(widthMm) => onChange({ widthMm })}
+            onChange={(widthMm) => onChange({ widthMm: widthMm ?? 0 })}
           />
           <NumberField
             label={words.height}
             value={draft.heightMm || null}
             min={0}
             max={10_000}
-            onChange={(heightMm) => onChange({ heightMm })}
+            onChange={(heightMm) => onChange({ heightMm: heightMm ?? 0 })}
           />
         </FieldRow>
       </div>
@@ -265,29 +324,3 @@ const Tiers = ({ draft, error, onChange }: PartProps & { error: string | null })
     </Field>
   )
 }
-
-interface NumberFieldProps {
-  readonly label: string
-  readonly value: number | null
-  readonly min: number
-  readonly max: number
-  readonly error?: string | null
-  readonly onChange: (value: number) => void
-}
-
-const NumberField = ({ label, value, min, max, error = null, onChange }: NumberFieldProps) => (
-  <Field label={label} error={error}>
-    {({ status, ...control }) => (
-      <InputNumber
-        {...control}
-        {...(status ? { status } : {})}
-        min={min}
-        max={max}
-        precision={0}
-        value={value}
-        onChange={(given) => onChange(given ?? min)}
-        style={{ width: '100%' }}
-      />
-    )}
-  </Field>
-)

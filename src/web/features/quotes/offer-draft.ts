@@ -1,8 +1,10 @@
 import type { InputOf, OutputOf } from '../../../contract/kernel/endpoint.ts'
-import { parseMinor } from '../../../contract/kernel/money.ts'
+import { formatMinor, parseMinor } from '../../../contract/kernel/money.ts'
 import type { operatorQuotes } from '../../../contract/quotes/operator-quotes.ts'
+import { marginOfPrice, priceFromCost } from '../../../contract/sourcing/sourcing-price.ts'
 import type { GoodsAttribute } from '../../../contract/kernel/statuses.ts'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
+import { marginText, readMargin } from '../sourcing/quote-draft.ts'
 import { emptyCustoms, isHsCode, type CustomsDraft } from '../catalogue/customs/customs-draft.ts'
 
 export type QuoteRequestRow = OutputOf<typeof operatorQuotes.listQuoteRequests>['rows'][number]
@@ -19,6 +21,9 @@ export interface OfferDraft extends CustomsDraft {
   readonly skuLabel: string
   readonly subjectEn: string
   readonly subjectZh: string
+  readonly cost: string
+  readonly margin: string
+  readonly supplier: string
   readonly price: string
   readonly weightGrams: number | null
   readonly lengthMm: number
@@ -26,8 +31,8 @@ export interface OfferDraft extends CustomsDraft {
   readonly heightMm: number
   readonly goodsAttributes: readonly GoodsAttribute[]
   readonly tiers: readonly TierDraft[]
-  readonly units: number
-  readonly validDays: number
+  readonly units: number | null
+  readonly validDays: number | null
   readonly note: string
 }
 
@@ -39,6 +44,9 @@ export const startOf = (request: QuoteRequestRow): OfferDraft => ({
   skuLabel: '',
   subjectEn: request.title,
   subjectZh: '',
+  cost: '',
+  margin: '25',
+  supplier: '',
   price: '',
   weightGrams: null,
   lengthMm: 0,
@@ -59,6 +67,9 @@ export interface OfferWords {
   readonly skuNeeded: string
   readonly nameNeeded: string
   readonly weightNeeded: string
+  readonly unitsNeeded: string
+  readonly daysNeeded: string
+  readonly linkNeeded: string
   readonly hsCode: string
 }
 
@@ -70,22 +81,55 @@ const priceOf = (typed: string): number | null => {
 
 /** What is missing or wrong, by field of the input; empty once the quote can be sent. */
 export const problemsOf = (draft: OfferDraft, words: OfferWords): FieldErrors => {
-  if (draft.kind === 'existing') return draft.skuId === null ? { 'offer.skuId': words.skuNeeded } : {}
   const wrong: readonly (readonly [field: string, isWrong: boolean, message: string])[] = [
-    ['offer.subjectEn', draft.subjectEn.trim() === '', words.nameNeeded],
-    ['offer.priceMinor', priceOf(draft.price) === null, words.amount],
-    ['offer.weightGrams', draft.weightGrams === null, words.weightNeeded],
-    ['offer.tiers', draft.tiers.some((tier) => priceOf(tier.price) === null), words.amount],
-    ['offer.hsCode', !isHsCode(draft.hsCode), words.hsCode],
+    ['units', draft.units === null, words.unitsNeeded],
+    ['validDays', draft.validDays === null, words.daysNeeded],
+    ...(draft.kind === 'existing'
+      ? ([['offer.skuId', draft.skuId === null, words.skuNeeded]] as const)
+      : newProblems(draft, words)),
   ]
   return Object.fromEntries(wrong.flatMap(([field, isWrong, message]) => (isWrong ? [[field, message]] : [])))
+}
+
+const newProblems = (
+  draft: OfferDraft,
+  words: OfferWords,
+): readonly (readonly [field: string, isWrong: boolean, message: string])[] => [
+  ['offer.subjectEn', draft.subjectEn.trim() === '', words.nameNeeded],
+  ['offer.priceMinor', priceOf(draft.price) === null, words.amount],
+  ['offer.weightGrams', draft.weightGrams === null, words.weightNeeded],
+  ['offer.tiers', draft.tiers.some((tier) => priceOf(tier.price) === null), words.amount],
+  ['offer.hsCode', !isHsCode(draft.hsCode), words.hsCode],
+  ['offer.costCnyMinor', draft.cost.trim() !== '' && priceOf(draft.cost) === null, words.amount],
+  ['offer.supplierUrl', !/^(https?:\/\/\S+)?$/.test(draft.supplier.trim()), words.linkNeeded],
+]
+
+/** With a changed cost, margin or price: cost and margin make the price, and a price makes the margin. */
+export const withPrice = (
+  draft: OfferDraft,
+  change: Partial<Pick<OfferDraft, 'cost' | 'margin' | 'price'>>,
+  rateMicro: number,
+): Partial<OfferDraft> => {
+  const { cost, margin, price } = { ...draft, ...change }
+  const costCnyMinor = priceOf(cost)
+  if (costCnyMinor === null) return change
+  if (change.price !== undefined) {
+    const priceMinor = priceOf(price)
+    return priceMinor === null
+      ? change
+      : { ...change, margin: marginText(marginOfPrice({ priceMinor, costCnyMinor, rateMicro })) }
+  }
+  const marginBps = readMargin(margin)
+  return marginBps === null
+    ? change
+    : { ...change, price: formatMinor(priceFromCost({ costCnyMinor, marginBps, rateMicro })) }
 }
 
 /** Of a draft without problems. */
 export const inputOf = (request: QuoteRequestRow, draft: OfferDraft): AnswerInput => ({
   id: request.id,
-  units: draft.units,
-  validDays: draft.validDays,
+  units: draft.units ?? 1,
+  validDays: draft.validDays ?? 1,
   note: draft.note,
   offer: draft.kind === 'existing' ? existingOffer(draft) : newOffer(request, draft),
 })
@@ -112,5 +156,7 @@ const newOffer = ({ imageUrl }: QuoteRequestRow, draft: OfferDraft): AnswerInput
     customsName,
     hsCode,
     originCountry,
+    ...(priceOf(draft.cost) !== null && { costCnyMinor: priceOf(draft.cost) ?? 0 }),
+    supplierUrl: draft.supplier.trim(),
   }
 }

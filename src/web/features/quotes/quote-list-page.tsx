@@ -209,7 +209,13 @@ const QuoteListPage = () => {
         }
       />
       <Suspense fallback={null}>
-        {answered && <AnswerQuoteDialog request={answered} onClose={() => setAnswered(null)} />}
+        {answered && list.data && (
+          <AnswerQuoteDialog
+            request={answered}
+            rateMicro={list.data.rateMicro}
+            onClose={() => setAnswered(null)}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -83,7 +83,7 @@ export const readMargin = (typed: string): number | null => {
   return minor === null || minor <= -10_000 || minor > 1_000_000 ? null : minor
 }
 
-const marginText = (bps: number): string =>
+export const marginText = (bps: number): string =>
   formatMinor(bps)
     .replace(/(?<!0)0+$/, '')
     .replace(/\.$/, '')

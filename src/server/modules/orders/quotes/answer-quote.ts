@@ -11,7 +11,13 @@ import {
   type Tx,
 } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/kernel/refuse.ts'
-import { createPrivateProduct, loadSkus, unitPriceUsd, type PricedSku } from '../../catalogue/index.ts'
+import {
+  addAcceptedCosts,
+  createPrivateProduct,
+  loadSkus,
+  unitPriceUsd,
+  type PricedSku,
+} from '../../catalogue/index.ts'
 import { getSaleableSku } from '../mapping/mapped-lines.ts'
 import type { SendQuoteEmail } from './quote-emails.ts'
 import {
@@ -36,7 +42,10 @@ const offeredSku = async (tx: Tx, customerId: CustomerId, { offer }: QuoteAnswer
   if (tiers.size < offer.tiers.length) {
     throw refuse('tierRepeated', { case: 'tiers' })
   }
-  const { skuId } = await createPrivateProduct(tx, { customerId, ...offer })
+  const { costCnyMinor, supplierUrl, ...product } = offer
+  const { skuId } = await createPrivateProduct(tx, { customerId, ...product })
+  if (costCnyMinor !== undefined)
+    await addAcceptedCosts(tx, [{ skuId, link: supplierUrl, costMinor: costCnyMinor }])
   const made = (await loadSkus(tx, [skuId])).get(skuId)
   if (!made) throw new Error('the created product was not found')
   return made
