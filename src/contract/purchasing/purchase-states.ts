@@ -110,7 +110,14 @@ export const purchaseTabStatuses = {
   over: ['completed', 'cancelled', 'refunded'],
 } as const satisfies Record<PurchaseTab, readonly PurchaseStatus[]>
 
-export const purchaseQueues = ['toCome', 'toBuy', 'cancellationRequested', 'onSeller', 'all'] as const
+export const purchaseQueues = [
+  'toCome',
+  'toMove',
+  'toBuy',
+  'cancellationRequested',
+  'onSeller',
+  'all',
+] as const
 export type PurchaseQueue = (typeof purchaseQueues)[number]
 
 export const priceStates = ['asShown', 'changed', 'gone'] as const

@@ -123,6 +123,8 @@ export const wholesaleTabStatuses = {
 
 export const wholesaleQueues = [
   'toQuote',
+  // Everything that the agency has to purchase, pack, ship or cancel.
+  'toMove',
   'toBuy',
   'incoming',
   'toPack',

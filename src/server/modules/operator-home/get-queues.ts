@@ -208,7 +208,8 @@ const ownQueues: readonly QueueRows[] = [
     // Two parts, each with its index: to buy, and to cancel.
     from: sql`(
       select status_since as due from purchase_order where status = 'paid'
-      union all select cancellation_requested_at from purchase_order where cancellation_requested_at is not null) inventory`,
+      union all select cancellation_requested_at from purchase_order
+        where cancellation_requested_at is not null and status <> 'paid') inventory`,
     since: sql`due`,
     targetDays: purchaseTerms.buyDays,
   },

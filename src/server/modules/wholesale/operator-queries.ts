@@ -52,6 +52,10 @@ const several = (statuses: readonly string[]) =>
 /** Each list has an index in its order. */
 const queues: Record<WholesaleQueue, CaseQueue> = {
   toQuote: one('quoting'),
+  toMove: {
+    where: sql`(${several(['paid', 'arrived', 'awaitingFreight'])} or w.cancellation_requested_at is not null)`,
+    order: age,
+  },
   toBuy: one('paid'),
   incoming: { where: several(['purchasing', 'partlyArrived']), order: age },
   toPack: one('arrived'),
@@ -69,6 +73,7 @@ const queues: Record<WholesaleQueue, CaseQueue> = {
 type Counted = Exclude<WholesaleQueue, 'over'>
 const countedQueues = [
   'toQuote',
+  'toMove',
   'toBuy',
   'incoming',
   'toPack',

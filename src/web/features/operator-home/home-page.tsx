@@ -2,6 +2,7 @@ import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import { formatNumber } from '../../../contract/kernel/format.ts'
 import { operatorHome } from '../../../contract/operator-home/home.ts'
 import { useCall } from '../../ui/call/use-call.ts'
+import { useAccess } from '../../ui/access.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { FailedPage } from '../../ui/detail-page/failed-page.tsx'
@@ -11,7 +12,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { ageOf, exactTime } from '../../ui/time/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
-import { queueHelp, queuePlaces, queueText } from './queue-text.ts'
+import { queueHelp, queuePlaces, queueRoles, queueText } from './queue-text.ts'
 import './operator-home.css'
 
 type Queue = OutputOf<typeof operatorHome.getQueues>['queues'][number]
@@ -38,11 +39,12 @@ const text = defineText({
 const HomePage = () => {
   const words = useText(text)
   const locale = useLocale()
+  const { hasRole } = useAccess()
   const answer = useCall(operatorHome.getQueues, {}, { quiet: true, everyMs: 30_000 })
   if (answer.isError && !answer.data) {
     return <FailedPage answer={answer} />
   }
-  const queues = answer.data?.queues
+  const queues = answer.data?.queues.filter(({ name }) => queueRoles[name]?.some(hasRole) ?? true)
   // Late orders are also counted in their own queues.
   const waiting = queues?.reduce((sum, { name, count }) => sum + (name === 'lateOrders' ? 0 : count), 0) ?? 0
   return (

@@ -1,5 +1,6 @@
 import { orderStatusWords } from '../../../contract/common/dictionaries.ts'
 import type { queueNames } from '../../../contract/operator-home/home.ts'
+import type { OperatorRole } from '../../../contract/kernel/permissions.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { defineText } from '../../ui/text/define-text.ts'
 
@@ -34,12 +35,25 @@ export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly 
   productsToDeclare: { icon: 'file', to: '/products?state=published&without=customs' },
   productsToFind: { icon: 'search', to: '/sourcing' },
   wholesaleToQuote: { icon: 'quote', to: '/wholesale' },
-  wholesaleToMove: { icon: 'box', to: '/wholesale?tab=toBuy' },
-  inventoryToMove: { icon: 'stock', to: '/incoming?tab=toBuy' },
+  wholesaleToMove: { icon: 'box', to: '/wholesale?tab=toMove' },
+  inventoryToMove: { icon: 'stock', to: '/incoming?tab=toMove' },
   supplierOrdersToPlace: { icon: 'cart', to: '/buying/orders' },
   supplierOrdersLate: { icon: 'clock', to: '/buying/orders?tab=late' },
   carrierBillsToDecide: { icon: 'coins', to: '/carrier-bills' },
   parcelsUnscanned: { icon: 'truck', to: '/hand-over/unscanned' },
+}
+
+/** Roles that may open a queue's page, besides the owner; those without one may all. */
+export const queueRoles: Partial<Record<QueueName, readonly OperatorRole[]>> = {
+  rechargesToReview: ['finance'],
+  withdrawalsToReview: ['finance'],
+  commissionsToPay: ['finance'],
+  correctionsToReview: ['finance'],
+  creditToReview: ['finance'],
+  creditOverdue: ['finance'],
+  ledgerIssues: ['finance'],
+  failedListings: ['sourcing', 'support'],
+  ticketsToAnswer: ['support'],
 }
 
 export const queueText = defineText<Record<QueueName, string>>({

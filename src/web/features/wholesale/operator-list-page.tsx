@@ -31,6 +31,7 @@ const text = defineText({
     subtitle:
       'Large orders. Quote within two days, then purchase, receive, pack, settle the freight and ship.',
     toQuote: 'To quote',
+    toMove: 'To do',
     toBuy: 'To purchase',
     incoming: 'Incoming',
     toPack: 'To pack',
@@ -58,6 +59,7 @@ const text = defineText({
   zh: {
     subtitle: '两天内报价，然后采购、清点、打包、结算运费并发货。',
     toQuote: '待报价',
+    toMove: '待办',
     toBuy: '待采购',
     incoming: '待到货',
     toPack: '待打包',

@@ -59,6 +59,7 @@ const byAge = [sql`o.status_since`, sql`o.id`]
 /** Each list has an index in its order. Drafts are visible to the seller only. */
 const queues = {
   toCome: queue(sql`o.status in (${toCome})`, [sql`o.created_at`, sql`o.id`]),
+  toMove: queue(sql`(o.status = 'paid' or o.cancellation_requested_at is not null)`, byAge),
   toBuy: queue(sql`o.status = 'paid'`, byAge),
   cancellationRequested: queue(sql`o.cancellation_requested_at is not null`, [
     sql`o.cancellation_requested_at`,
@@ -71,6 +72,7 @@ const queues = {
 type Counted = Exclude<PurchaseQueue, 'all'>
 const countedQueues = [
   'toCome',
+  'toMove',
   'toBuy',
   'cancellationRequested',
   'onSeller',

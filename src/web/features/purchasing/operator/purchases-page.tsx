@@ -37,6 +37,7 @@ const text = defineText({
   en: {
     announce: 'Add incoming goods',
     toCome: 'On the way',
+    toMove: 'To do',
     toBuy: 'To purchase',
     cancellationRequested: 'Cancellation requests',
     onSeller: 'Waiting on seller',
@@ -60,6 +61,7 @@ const text = defineText({
   zh: {
     announce: '登记来货',
     toCome: '待到货',
+    toMove: '待办',
     toBuy: '待采购',
     cancellationRequested: '申请取消',
     onSeller: '待卖家付款',
