@@ -40,7 +40,7 @@ export const refundStates = [
 export type RefundState = (typeof refundStates)[number]
 /** An accepted refund is paid in the same step. Only a request for a replacement is replaced. */
 export const refundTransitions = {
-  applied: ['reviewing', 'withdrawn'],
+  applied: ['reviewing', 'needEvidence', 'offered', 'accepted', 'replaced', 'rejected', 'withdrawn'],
   reviewing: ['needEvidence', 'offered', 'accepted', 'replaced', 'rejected', 'withdrawn'],
   needEvidence: ['reviewing', 'withdrawn'],
   offered: ['accepted', 'reviewing', 'withdrawn'],

@@ -32,7 +32,8 @@ export const sellerActionsByState: Readonly<Record<RefundState, readonly RefundA
 
 /** `replace` is for requests for a replacement only. */
 export const operatorActionsByState: Readonly<Record<RefundState, readonly OperatorRefundAction[]>> = {
-  applied: ['review'],
+  // Starting a review tells the seller that somebody looks at it; a clear decision needs none.
+  applied: ['replace', 'pay', 'review', 'offer', 'askEvidence', 'reject'],
   reviewing: ['replace', 'offer', 'pay', 'askEvidence', 'reject'],
   needEvidence: ['review'],
   offered: [],
