@@ -5,6 +5,8 @@ import { onSessionEnd } from '../ui/feedback/screen-notifier.ts'
 import { renderApp } from '../ui/page/render-app.tsx'
 import { handleChunkErrors } from '../ui/page/lost-chunk.ts'
 import { redirectToSignIn, router, routerOptions } from './router.tsx'
+import { setUsualDensity } from '../ui/index-page/state/density.ts'
+import { keepFocusOffClose } from './shell/keep-focus-off-close.ts'
 import '../ui/theme/base.css'
 
 onSessionEnd(() => {
@@ -12,4 +14,6 @@ onSessionEnd(() => {
   redirectToSignIn()
 })
 handleChunkErrors()
+setUsualDensity('compact')
+keepFocusOffClose(document)
 void renderApp(router, routerOptions)

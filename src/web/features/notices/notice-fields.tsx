@@ -43,6 +43,7 @@ export const NoticeFields = ({ value, onChange, problems, pictures, files }: Not
               <RichTextEditor
                 id={id}
                 label={words.message}
+                placeholder={words.messageHint}
                 value={value.richText}
                 onChange={(richText) => onChange({ richText })}
                 upload={sendOperatorFile}

@@ -25,6 +25,7 @@ export const operatorNoticeText = defineText({
     emptyText:
       'Tell customers about holidays, rate changes or new services. An announcement opens on their next visit.',
     message: 'Message',
+    messageHint: 'Write the announcement',
     images: 'Images',
     imagesHelp: 'Shown as a carousel above the message.',
     files: 'Files',
@@ -88,6 +89,7 @@ export const operatorNoticeText = defineText({
     empty: '还没有公告',
     emptyText: '向客户公告假期安排、运费调整或新服务。客户下次访问时会自动弹出公告。',
     message: '内容',
+    messageHint: '请输入公告内容',
     images: '图片',
     imagesHelp: '以轮播形式显示在文字上方。',
     files: '附件',

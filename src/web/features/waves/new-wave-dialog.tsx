@@ -22,6 +22,7 @@ const text = defineText({
     anyLine: 'Any',
     max: 'Maximum orders',
     maxHelp: `Waves have up to ${formatNumber(waveLimits, 'en')} orders.`,
+    maxNeeded: 'Enter how many orders the wave may have.',
     until: 'Ship by',
     single: 'Only orders with a single line item',
     goodsHere: 'Only orders whose goods are in stock',
@@ -39,6 +40,7 @@ const text = defineText({
     anyLine: '全部',
     max: '最多订单数',
     maxHelp: `每个波次最多 ${formatNumber(waveLimits, 'zh')} 个订单。`,
+    maxNeeded: '请填写波次的最多订单数。',
     until: '发货时限截至',
     single: '仅单品订单',
     goodsHere: '仅货物已到仓的订单',
@@ -58,10 +60,11 @@ const NewWaveDialog = ({ onClose }: { onClose: () => void }) => {
   const words = useText(text)
   const go = useGo()
   const lines = useCall(operatorCatalogue.listShippingLines, {})
-  const [queue, setQueue] = useState<Queue>({ max: usualMost, singleLine: false, notOthers: true })
+  const [queue, setQueue] = useState<Queue>({ singleLine: false, notOthers: true })
+  const [max, setMax] = useState<number | null>(usualMost)
   const [day, setDay] = useState('')
   const until = endOfDay(day)?.toISOString()
-  const wanted: Queue = { ...queue, ...(until !== undefined && { shipBy: until }) }
+  const wanted: Queue = { ...queue, max: max ?? usualMost, ...(until !== undefined && { shipBy: until }) }
   const preview = useCall(operatorWaves.previewWave, wanted, { quiet: true })
   const fits = preview.data?.orders
   const create = useCallMutation(operatorWaves.createWave, {
@@ -80,7 +83,7 @@ const NewWaveDialog = ({ onClose }: { onClose: () => void }) => {
       okText={words.make}
       cancelText={words.cancel}
       confirmLoading={create.isPending}
-      okButtonProps={{ disabled: fits === 0 }}
+      okButtonProps={{ disabled: fits === 0 || max === null }}
       onOk={() => create.mutate({ queue: wanted })}
       onCancel={onClose}
     >
@@ -104,15 +107,15 @@ const NewWaveDialog = ({ onClose }: { onClose: () => void }) => {
           )}
         </Field>
         <FieldRow>
-          <Field label={words.max} help={words.maxHelp}>
+          <Field label={words.max} help={words.maxHelp} error={max === null ? words.maxNeeded : null}>
             {(control) => (
               <InputNumber
                 {...control}
                 min={1}
                 max={waveLimits}
                 precision={0}
-                value={queue.max ?? usualMost}
-                onChange={(max) => change({ max: max ?? usualMost })}
+                value={max}
+                onChange={setMax}
               />
             )}
           </Field>

@@ -51,7 +51,7 @@ export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen
   const isBusy = list.isFetching && (list.isPlaceholderData || Boolean(list.error))
   const { pathname } = usePage()
   const arranged = useColumns(pathname, columns, props.savedViews && filters.address['columns'])
-  const [density, setDensity] = useDensity(props.density ?? 'comfortable')
+  const [density, setDensity] = useDensity(props.density)
   const isNarrow = useIsNarrow()
   const isGallery = props.gallery !== undefined && filters.isGallery
   const selection = useSelection<Row, Chosen>(rows, rowKey)

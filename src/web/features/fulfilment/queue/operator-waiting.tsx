@@ -6,8 +6,14 @@ import { customsWaitOf, useBlockingFlag } from '../../order-kit/order-tags.tsx'
 import { agencyPartyText, operatorReasonText } from './operator-text.ts'
 
 const text = defineText({
-  en: { customs: 'Customs data missing: enter it on the products' },
-  zh: { customs: '缺少报关信息，请在产品中填写' },
+  en: {
+    customs: 'Customs data missing: enter it on the products',
+    cancellation: 'Cancellation requested: do not ship before it is decided',
+  },
+  zh: {
+    customs: '缺少报关信息，请在产品中填写',
+    cancellation: '已申请取消，处理前请勿发货',
+  },
 })
 
 interface OperatorWaitingProps {
@@ -41,6 +47,19 @@ export const OperatorWaitingNote = ({ order, action, compact = false }: Operator
   const words = useText(text)
   const stop = useBlockingFlag(order)
   const customsSince = customsWaitOf(order)
+  const cancellation = order.flags.find(({ kind }) => kind === 'cancellationRequested')
+  if (cancellation && stop?.flag.kind !== 'problem') {
+    return (
+      <WaitingNote
+        why={words.cancellation}
+        on={parties.agency}
+        since={cancellation.since}
+        isYours
+        action={action}
+        compact={compact}
+      />
+    )
+  }
   if (!stop && customsSince !== null) {
     return (
       <WaitingNote
