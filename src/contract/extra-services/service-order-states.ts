@@ -63,7 +63,16 @@ export const serviceOrderTabStatuses = {
   ended: ['declined', 'cancelled'],
 } as const satisfies Record<ServiceOrderTab, readonly ServiceOrderStatus[]>
 
-export const serviceOrderQueues = ['toQuote', 'toStart', 'inProgress', 'wrote', 'onSeller', 'over'] as const
+export const serviceOrderQueues = [
+  'toQuote',
+  // To quote or to start.
+  'toMove',
+  'toStart',
+  'inProgress',
+  'wrote',
+  'onSeller',
+  'over',
+] as const
 export type ServiceOrderQueue = (typeof serviceOrderQueues)[number]
 
 export const extraServiceBases = ['job', 'unit'] as const

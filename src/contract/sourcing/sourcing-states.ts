@@ -79,6 +79,8 @@ export const sourcingTabStatuses = {
 
 export const sourcingQueues = [
   'toTake',
+  // Unassigned or in progress.
+  'toFind',
   'inProgress',
   'mine',
   'wrote',

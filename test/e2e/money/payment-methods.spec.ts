@@ -67,6 +67,7 @@ test('the owner adds a method, a seller pays in by USDT with its id, and finance
   const row = finance.getByRole('row').filter({ hasText: 'e2e777' })
   await expect(row.getByText('USDT (TRC-20)')).toBeVisible()
   await row.getByRole('button', { name: 'Review' }).click()
+  await finance.getByLabel('Amount received').fill('120')
   await finance.getByRole('button', { name: 'Credit $120.00' }).click()
   await expect(finance.getByText(/\$120\.00 credited\./)).toBeVisible()
 })

@@ -243,6 +243,7 @@ test('the owner sets the terms; a bank transfer above the limit takes two operat
   const console = await browser.newPage()
   await signInOperator(console, farid, '/ops/recharges')
   const first = await review(console)
+  await first.getByLabel('Amount received').fill('510')
   await expect(first.getByText('Above $500.00, another operator must confirm the credit.')).toBeVisible()
   await first.getByRole('button', { name: 'Propose $510.00' }).click()
   await expect(console.getByText(`${number}: $510.00 proposed.`)).toBeVisible()

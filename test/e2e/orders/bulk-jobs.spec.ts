@@ -130,6 +130,10 @@ test('a parcel file is left while it is processed, and its failed rows are liste
     mimeType: 'text/csv',
     buffer: Buffer.from(['order number,carrier,tracking number', ...rows].join('\n')),
   })
+  const preview = page.getByTestId('ship-preview')
+  await expect(preview.getByText('1 order in 1 parcel will ship.')).toBeVisible()
+  await expect(preview.getByRole('row').filter({ hasText: 'DS-1' }).last()).toContainText('Cannot ship')
+  await preview.getByRole('button', { name: 'Ship 1 order' }).click()
   await expect(page).toHaveURL(/work=\d+/)
   await page.goto('/ops/tickets')
   await openTray(page)
@@ -141,4 +145,27 @@ test('a parcel file is left while it is processed, and its failed rows are liste
   await page.getByRole('button', { name: /^Failed/ }).click()
   await expect(page.getByRole('row').filter({ hasText: number })).toHaveCount(0)
   await expect(page.getByRole('row').filter({ hasText: 'DS-1' })).toContainText('Order DS-1 not found.')
+})
+
+test('shipping from a file is undone, and the orders are to be shipped again', async ({ page }) => {
+  await signInOperator(page, olivia, '/ops/orders?tab=processing')
+  const number = await page
+    .getByText(/^DS-\d+$/)
+    .first()
+    .innerText()
+  await page.goto('/ops/orders/shipByFile')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'undone.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`order number,carrier,tracking number\n${number},Snail Mail,UNDO${Date.now()}`),
+  })
+  const preview = page.getByTestId('ship-preview')
+  await expect(preview.getByText(/has another carrier/)).toBeVisible()
+  await preview.getByRole('button', { name: 'Ship 1 order' }).click()
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Shipped.')
+  await page.getByRole('button', { name: 'Undo shipping' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo shipping' }).click()
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Shipping undone.')
+  await page.getByRole('link', { name: number }).first().click()
+  await expect(page.getByRole('button', { name: 'Ship', exact: true }).first()).toBeVisible()
 })

@@ -103,6 +103,7 @@ test('from a Shopify export to delivery', async ({ browser, page }) => {
       mimeType: 'text/csv',
       buffer: Buffer.from(csv),
     })
+    await operator.getByRole('button', { name: 'Ship 1 order' }).click()
     await expect(operator.getByRole('row').filter({ hasText: quoted })).toContainText('Shipped.')
   })
 

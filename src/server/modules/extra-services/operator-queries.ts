@@ -54,6 +54,7 @@ const one = (status: string): CaseQueue => ({
 /** Each list has an index in its order. */
 const queues: Record<ServiceOrderQueue, CaseQueue> = {
   toQuote: one('requested'),
+  toMove: { where: sql`s.status in ('requested', 'paid')`, order: age },
   toStart: one('paid'),
   inProgress: one('inProgress'),
   wrote: { where: sql`s.awaits_agency_reply`, order: sql`s.last_message_at, s.id` },
@@ -67,6 +68,7 @@ const queues: Record<ServiceOrderQueue, CaseQueue> = {
 type Counted = Exclude<ServiceOrderQueue, 'over'>
 const countedQueues = [
   'toQuote',
+  'toMove',
   'toStart',
   'inProgress',
   'wrote',

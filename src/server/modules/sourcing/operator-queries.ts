@@ -52,6 +52,7 @@ const age = orderBySql([sql`s.status_since`, sql`s.id`], 'asc')
 /** Each list has an index in its order. */
 const queuesOf = (me: string): Record<SourcingQueue, CaseQueue> => ({
   toTake: { where: sql`s.status = 'requested'`, order: age },
+  toFind: { where: sql`s.status in ('requested', 'inProgress')`, order: age },
   inProgress: { where: sql`s.status = 'inProgress'`, order: age },
   mine: { where: sql`s.operator_id = ${me} and s.status in ('inProgress', 'infoNeeded')`, order: age },
   wrote: { where: sql`s.awaits_agency_reply`, order: sql`s.last_message_at, s.id` },
@@ -63,7 +64,7 @@ const queuesOf = (me: string): Record<SourcingQueue, CaseQueue> => ({
   },
 })
 
-const countedQueues = ['toTake', 'inProgress', 'mine', 'wrote', 'infoNeeded', 'quoted'] as const
+const countedQueues = ['toTake', 'toFind', 'inProgress', 'mine', 'wrote', 'infoNeeded', 'quoted'] as const
 
 const orderOf = (sort: ListInput['sort'], own: RawBuilder<unknown>): RawBuilder<unknown> => {
   const given = sortOf(sort)

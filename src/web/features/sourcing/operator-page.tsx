@@ -30,6 +30,7 @@ const text = defineText({
     subtitle:
       'Products sellers have asked you to source. Assign a request to yourself, find the product and quote within two days.',
     toTake: 'Unassigned',
+    toFind: 'To do',
     inProgress: 'Sourcing',
     mine: 'Assigned to me',
     wrote: 'New messages',
@@ -57,6 +58,7 @@ const text = defineText({
   zh: {
     subtitle: '卖家提交的找货单：请领取并在两天内报价。',
     toTake: '待领取',
+    toFind: '待办',
     inProgress: '寻找中',
     mine: '我的',
     wrote: '新留言',

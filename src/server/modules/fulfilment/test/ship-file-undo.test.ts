@@ -143,9 +143,10 @@ describe('undoing a file', () => {
     const id = await createStockOrder(t, t.customerId, { skuId, quantity: 2 })
     const { number } = await orderOf(id)
     const plain = await makeOrder(database, t.customerId, { source: 'shopify' })
-    const { rows: skus } = await t.admin.query('select sku_id::text as id from order_line where order_id = $1', [
-      plain.id,
-    ])
+    const { rows: skus } = await t.admin.query(
+      'select sku_id::text as id from order_line where order_id = $1',
+      [plain.id],
+    )
     const warehouseSku: string = skus[0].id
     await t.operator.ok(
       operatorWarehouseStock.correctWarehouseStock,
