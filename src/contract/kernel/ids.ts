@@ -90,7 +90,6 @@ export const passkeyIdSchema = id<'PasskeyId'>()
 export const apiKeyIdSchema = id<'ApiKeyId'>()
 export const bankStatementIdSchema = id<'BankStatementId'>()
 export const bankLineIdSchema = id<'BankLineId'>()
-export type BankLineId = z.infer<typeof bankLineIdSchema>
 export const addressIdSchema = id<'AddressId'>()
 export const scheduleIdSchema = id<'ScheduleId'>()
 export type ScheduleId = z.infer<typeof scheduleIdSchema>

@@ -62,5 +62,5 @@ export const keyLines = ({ account, lines }: Pick<ReadStatement, 'account' | 'li
   })
 }
 
-export const longestText = 500
+const longestText = 500
 export const cut = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, longestText)

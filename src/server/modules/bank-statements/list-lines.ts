@@ -13,10 +13,18 @@ type Calls = typeof operatorBankStatements
 type LinePage = z.input<Calls['listBankLines']['output']>
 type LineRow = LinePage['rows'][number]
 
-const matchOf = ({ kind, by, rechargeId, lineId: _, isSameAmount: __, createdAt, ...recharge }: Match) => ({
+const matchOf = ({ kind, by, ...match }: Match) => ({
   kind,
   by,
-  recharge: { id: rechargeId, ...recharge, createdAt: createdAt.toISOString() },
+  recharge: {
+    id: match.rechargeId,
+    number: match.number,
+    customerId: match.customerId,
+    customerName: match.customerName,
+    amountMinor: match.amountMinor,
+    bankReference: match.bankReference,
+    createdAt: match.createdAt.toISOString(),
+  },
 })
 
 interface Row {

@@ -182,9 +182,9 @@ export const readCamt = (body: Uint8Array): ReadStatement => {
   const xml = textOf(Buffer.from(body.buffer, body.byteOffset, body.byteLength))
   const reader = new CamtReader()
   const parser = new Parser()
-  let refused: unknown = null
+  let refused: Error | null = null
   const stop = (error: unknown): void => {
-    refused ??= error
+    refused ??= error instanceof Error ? error : new Error('parsing failed', { cause: error })
     parser.stop()
   }
   parser.on('attention', () => stop(refuse('fileRefused', { case: 'unsafeXml' })))
@@ -202,7 +202,8 @@ export const readCamt = (body: Uint8Array): ReadStatement => {
     }
   })
   parser.parse(xml)
-  if (refused) throw refused
+  const reason = refused as Error | null
+  if (reason) throw reason
   if (!reader.isCamt) throw refuse('fileRefused', { case: 'notCamt' })
   return { account: reader.account, lines: reader.lines, outgoing: reader.outgoing, wrong: [] }
 }

@@ -96,7 +96,7 @@ export const shipFromStock = async (tx: Tx, parcel: ParcelFromStock): Promise<nu
   return rows.reduce((sum, { units }) => sum + units, 0)
 }
 
-export interface UndoneShipment {
+interface UndoneShipment {
   readonly customerId: CustomerId
   readonly orderId: string
   readonly shipmentIds: readonly string[]

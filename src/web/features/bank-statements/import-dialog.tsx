@@ -33,7 +33,7 @@ const text = defineText({
     cancel: 'Cancel',
     imported: (added: number, repeated: number) =>
       `${counted(added, 'payment', 'payments')} imported${repeated > 0 ? `, ${formatNumber(repeated, 'en')} were already there` : ''}.`,
-    found: (n: number) => `${counted(n, 'new incoming payment', 'new incoming payments')}`,
+    found: (n: number) => counted(n, 'new incoming payment', 'new incoming payments'),
     repeated: (n: number) => `${formatNumber(n, 'en')} already imported`,
     outgoing: (n: number) => `${counted(n, 'payment', 'payments')} out are left out`,
     wrong: (n: number) => `${counted(n, 'row', 'rows')} cannot be read and will be left out:`,

@@ -60,7 +60,7 @@ const isSecondPerson = async (
 }
 
 /** The line of a bank statement whose amount is credited. */
-export interface CreditedLine {
+interface CreditedLine {
   readonly id: string
   readonly check: (recharge: Recharge) => void
   /** Runs in the transaction that credits, and not for a proposal. */

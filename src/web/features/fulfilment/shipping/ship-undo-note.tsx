@@ -36,7 +36,7 @@ export const ShipUndoNote = ({ bulkJobId, onUndone }: ShipUndoNoteProps) => {
   const answer = useCall(
     operatorShipFiles.getShipUndo,
     { id: bulkJobId },
-    { quiet: true, everyMs: (last) => (last?.until != null && !last.isOver ? 10_000 : false) },
+    { quiet: true, everyMs: (last) => (last?.until && !last.isOver ? 10_000 : false) },
   )
   const undo = useCallMutation(operatorShipFiles.undoShipByFile, {
     invalidates: [
