@@ -140,6 +140,60 @@ create table balance_correction (
   constraint balance_correction_status_check CHECK ((status = ANY (ARRAY['proposed'::text, 'posted'::text, 'declined'::text, 'withdrawn'::text])))
 );
 
+create table bank_line (
+  id bigint default nextval('id_seq'::regclass) not null,
+  statement_id bigint not null,
+  line_key text not null,
+  booked_on date not null,
+  amount_minor bigint not null,
+  currency text not null,
+  payer text default ''::text not null,
+  reference text default ''::text not null,
+  bank_reference text default ''::text not null,
+  match_text text generated always as (upper(regexp_replace(NORMALIZE(((reference || '|'::text) || bank_reference), NFKC), '[^[:alnum:]|]'::text, ''::text, 'g'::text))) stored not null,
+  state text default 'open'::text not null,
+  state_since timestamp with time zone default now() not null,
+  customer_id bigint,
+  recharge_id bigint,
+  note text default ''::text not null,
+  decided_by text default ''::text not null,
+  constraint bank_line_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint bank_line_check CHECK (((state = 'credited'::text) = (recharge_id IS NOT NULL))),
+  constraint bank_line_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'CNY'::text]))),
+  constraint bank_line_customer_id_recharge_id_fkey FOREIGN KEY (customer_id, recharge_id) REFERENCES recharge(customer_id, id),
+  constraint bank_line_line_key_key UNIQUE (line_key),
+  constraint bank_line_pkey PRIMARY KEY (id),
+  constraint bank_line_state_check CHECK ((state = ANY (ARRAY['open'::text, 'credited'::text, 'ignored'::text]))),
+  constraint bank_line_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statement(id)
+);
+
+create table bank_statement (
+  id bigint default nextval('id_seq'::regclass) not null,
+  file_name text not null,
+  format text not null,
+  account text default ''::text not null,
+  currencies text[] not null,
+  from_day date not null,
+  to_day date not null,
+  added integer not null,
+  repeated integer not null,
+  outgoing integer not null,
+  imported_by text not null,
+  imported_at timestamp with time zone default now() not null,
+  constraint bank_statement_added_check CHECK ((added >= 0)),
+  constraint bank_statement_format_check CHECK ((format = ANY (ARRAY['table'::text, 'camt053'::text]))),
+  constraint bank_statement_outgoing_check CHECK ((outgoing >= 0)),
+  constraint bank_statement_pkey PRIMARY KEY (id),
+  constraint bank_statement_repeated_check CHECK ((repeated >= 0))
+);
+
+create table bank_table_layout (
+  header_key text not null,
+  columns jsonb not null,
+  used_at timestamp with time zone default now() not null,
+  constraint bank_table_layout_pkey PRIMARY KEY (header_key)
+);
+
 create table banner (
   id bigint default nextval('id_seq'::regclass) not null,
   title text not null,
@@ -2982,6 +3036,7 @@ create table shipment (
   not_returned_at timestamp with time zone,
   not_back_reason text,
   not_back_by bigint,
+  bulk_job_id bigint,
   constraint shipment_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES dropshipping_order(customer_id, id),
   constraint shipment_customer_id_order_id_key_key UNIQUE (customer_id, order_id, key),
   constraint shipment_customer_id_replaces_id_fkey FOREIGN KEY (customer_id, replaces_id) REFERENCES shipment(customer_id, id),
@@ -3570,11 +3625,14 @@ create table stock_movement (
   source_id bigint not null,
   created_at timestamp with time zone default now() not null,
   actor_name text default ''::text not null,
-  constraint stock_movement_cause_check CHECK ((cause = ANY (ARRAY['arrival'::text, 'shipped'::text]))),
+  undoes_id bigint,
+  constraint stock_movement_cause_check CHECK ((cause = ANY (ARRAY['arrival'::text, 'shipped'::text, 'shippingUndone'::text]))),
   constraint stock_movement_check CHECK (((cause = 'shipped'::text) = (quantity < 0))),
   constraint stock_movement_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES stock(customer_id, sku_id),
+  constraint stock_movement_customer_id_sku_id_undoes_id_fkey FOREIGN KEY (customer_id, sku_id, undoes_id) REFERENCES stock_movement(customer_id, sku_id, id),
   constraint stock_movement_pkey PRIMARY KEY (customer_id, sku_id, id),
-  constraint stock_movement_quantity_check CHECK ((quantity <> 0))
+  constraint stock_movement_quantity_check CHECK ((quantity <> 0)),
+  constraint stock_movement_undoes CHECK (((cause = 'shippingUndone'::text) = (undoes_id IS NOT NULL)))
 );
 
 create table stock_reservation (
@@ -4488,6 +4546,18 @@ CREATE INDEX balance_correction_open ON public.balance_correction USING btree (s
 
 CREATE INDEX balance_correction_status ON public.balance_correction USING btree (status, proposed_at DESC, id DESC);
 
+CREATE INDEX bank_line_open ON public.bank_line USING btree (booked_on, id) WHERE (state = 'open'::text);
+
+CREATE UNIQUE INDEX bank_line_recharge ON public.bank_line USING btree (customer_id, recharge_id) WHERE (recharge_id IS NOT NULL);
+
+CREATE INDEX bank_line_search ON public.bank_line USING gin ((((((payer || ' '::text) || reference) || ' '::text) || bank_reference)) gin_trgm_ops);
+
+CREATE INDEX bank_line_state ON public.bank_line USING btree (state, booked_on DESC, id DESC);
+
+CREATE INDEX bank_line_statement ON public.bank_line USING btree (statement_id);
+
+CREATE INDEX bank_statement_newest ON public.bank_statement USING btree (imported_at DESC, id DESC);
+
 CREATE INDEX banner_end ON public.banner USING btree (ends_at, starts_at DESC);
 
 CREATE INDEX banner_start ON public.banner USING btree (starts_at DESC, id DESC);
@@ -5086,6 +5156,8 @@ CREATE INDEX session_opened_by ON public.session USING btree (opened_by) WHERE (
 
 CREATE INDEX session_operator ON public.session USING btree (operator_id) WHERE (revoked_at IS NULL);
 
+CREATE INDEX shipment_bulk_job ON public.shipment USING btree (bulk_job_id, order_id) WHERE (bulk_job_id IS NOT NULL);
+
 CREATE INDEX shipment_delivered ON public.shipment USING btree (delivered_at) WHERE (delivered_at IS NOT NULL);
 
 CREATE INDEX shipment_delivered_by_customer ON public.shipment USING btree (customer_id, delivered_at) INCLUDE (order_id, shipped_at, shipping_line_id) WHERE (delivered_at IS NOT NULL);
@@ -5225,6 +5297,8 @@ CREATE INDEX stock_layer_open ON public.stock_layer USING btree (customer_id, sk
 CREATE INDEX stock_layer_use_layer ON public.stock_layer_use USING btree (customer_id, sku_id, layer_id);
 
 CREATE INDEX stock_movement_source ON public.stock_movement USING btree (customer_id, source_id);
+
+CREATE UNIQUE INDEX stock_movement_undone ON public.stock_movement USING btree (customer_id, sku_id, undoes_id) WHERE (undoes_id IS NOT NULL);
 
 CREATE INDEX stock_reservation_open ON public.stock_reservation USING btree (customer_id, sku_id) WHERE ((shipped + released) < units);
 
@@ -6193,6 +6267,12 @@ grant delete, insert, references, select, trigger, truncate, update on auto_rech
 
 grant delete, insert, references, select, trigger, truncate, update on balance_correction to quayside;
 
+grant delete, insert, references, select, trigger, truncate, update on bank_line to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on bank_statement to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on bank_table_layout to quayside;
+
 grant delete, insert, references, select, trigger, truncate, update on banner to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on banner_recipient to quayside;
@@ -6687,6 +6767,8 @@ grant delete, insert, select on saved_product to quayside_tenant;
 
 grant delete, insert, select on service_order_unread to quayside_agency;
 
+grant delete, insert, select on shipment_line to quayside_agency;
+
 grant delete, insert, select on sourcing_unread to quayside_agency;
 
 grant delete, insert, select on supplier_order_file to quayside_agency;
@@ -6694,6 +6776,8 @@ grant delete, insert, select on supplier_order_file to quayside_agency;
 grant delete, insert, select on ticket_unread to quayside_agency;
 
 grant delete, insert, select on tracking_event to quayside_agency;
+
+grant delete, insert, select on tracking_page to quayside_agency;
 
 grant delete, insert, select on wholesale_unread to quayside_agency;
 
@@ -6816,6 +6900,8 @@ grant delete, insert, select, update on saved_view to quayside_tenant;
 grant delete, insert, select, update on schedule_run to quayside_agency;
 
 grant delete, insert, select, update on session to quayside_agency;
+
+grant delete, insert, select, update on shipment to quayside_agency;
 
 grant delete, insert, select, update on shipping_rate to quayside_agency;
 
@@ -6971,8 +7057,6 @@ grant insert, select on service_order_target to quayside_agency;
 
 grant insert, select on service_order_target to quayside_tenant;
 
-grant insert, select on shipment_line to quayside_agency;
-
 grant insert, select on sourcing_cost to quayside_agency;
 
 grant insert, select on sourcing_event to quayside_agency;
@@ -7015,8 +7099,6 @@ grant insert, select on ticket_message to quayside_tenant;
 
 grant insert, select on ticket_note to quayside_agency;
 
-grant insert, select on tracking_page to quayside_agency;
-
 grant insert, select on warehouse_stock_movement to quayside_agency;
 
 grant insert, select on wholesale_event to quayside_agency;
@@ -7036,6 +7118,12 @@ grant insert, select, update on account to quayside_agency;
 grant insert, select, update on auto_recharge to quayside_agency;
 
 grant insert, select, update on balance_correction to quayside_agency;
+
+grant insert, select, update on bank_line to quayside_agency;
+
+grant insert, select, update on bank_statement to quayside_agency;
+
+grant insert, select, update on bank_table_layout to quayside_agency;
 
 grant insert, select, update on bin to quayside_agency;
 
@@ -7178,8 +7266,6 @@ grant insert, select, update on service_order to quayside_tenant;
 grant insert, select, update on service_order_count to quayside_agency;
 
 grant insert, select, update on service_order_count to quayside_tenant;
-
-grant insert, select, update on shipment to quayside_agency;
 
 grant insert, select, update on shipment_cost to quayside_agency;
 

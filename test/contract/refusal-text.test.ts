@@ -44,6 +44,7 @@ const outcomes = new Set([
   'shippedBefore',
   'shipped',
   'partlyShipped',
+  'shippingUndone',
 ])
 /** Reasons whose sentence no caller sees, because the response is worded differently or never sent. */
 const unseen = new Set([

@@ -11,6 +11,7 @@ import {
   signInOperator,
   signInSeller,
 } from '../support/people.ts'
+import { openOwnShop, placePaid } from '../support/own-orders.ts'
 import { test } from '../support/test.ts'
 
 const seller = 'emma@harbourpine.example'
@@ -147,13 +148,9 @@ test('a parcel file is left while it is processed, and its failed rows are liste
   await expect(page.getByRole('row').filter({ hasText: 'DS-1' })).toContainText('Order DS-1 not found.')
 })
 
-test('shipping from a file is undone, and the orders are to be shipped again', async ({ page }) => {
-  await signInOperator(page, olivia, '/ops/orders?tab=processing')
-  const number = await page
-    .getByText(/^DS-\d+$/)
-    .first()
-    .innerText()
-  await page.goto('/ops/orders/shipByFile')
+test('shipping from a file is undone, and the orders are to be shipped again', async ({ page, request }) => {
+  const { number } = await placePaid(request, await openOwnShop(request))
+  await signInOperator(page, olivia, '/ops/orders/shipByFile')
   await page.locator('input[type=file]').setInputFiles({
     name: 'undone.csv',
     mimeType: 'text/csv',

@@ -130,6 +130,7 @@ export const orderActions: Readonly<Record<string, Wording>> = {
   'order:ship': ['Order shipped', '发货'],
   'order:shipOrder': ['Order shipped', '发货'],
   'order:shipByFile': ['Order shipped from file', '导入发货'],
+  'shipFile:undoShipByFile': ['Undoing shipping from file started', '开始撤销导入发货'],
   'order:undoShipByFile': ['Shipping from file undone', '撤销导入发货'],
   'order:shipOrdersByFile': ['Shipping from file started', '开始导入发货'],
   'order:correctTracking': ['Tracking number corrected', '更正运单号'],
