@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { orderFile, uploadOrders } from '../support/order-file.ts'
 import { mapFirstOrder } from '../support/orders.ts'
-import { openOwnShop, ownWord, placeBeyondBalance } from '../support/own-orders.ts'
+import { openOwnShop, ownWord, placeBeyondBalance, placePaid } from '../support/own-orders.ts'
 import {
   ask,
   enterSeller,
@@ -11,7 +11,6 @@ import {
   signInOperator,
   signInSeller,
 } from '../support/people.ts'
-import { openOwnShop, placePaid } from '../support/own-orders.ts'
 import { test } from '../support/test.ts'
 
 const seller = 'emma@harbourpine.example'
