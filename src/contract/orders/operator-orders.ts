@@ -87,6 +87,8 @@ export const pickingItemSchema = z.object({
   imageUrl: z.string().nullable(),
   quantity: z.int(),
   fromStock: z.int(),
+  /** Where they lie, in walking order: the agency’s, and those of customers whose stock these orders use. */
+  bins: z.array(z.object({ code: z.string(), units: z.int(), ownerName: z.string().nullable() })),
   orders: z.array(
     z.object({
       id: orderIdSchema,
@@ -191,7 +193,7 @@ export const operatorOrders = {
     method: 'POST',
     path: '/ops/GetPickingList',
     summary:
-      'Returns the pick list of these orders: each SKU once, with its quantity and the orders it is for.',
+      'Returns the pick list of these orders: each SKU once, with its quantity, bins and the orders it is for, in walking order of the bins.',
     access: fulfilment,
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(500) }),
     output: z.object({

@@ -38,6 +38,8 @@ const packLineSchema = z.object({
   /** Of the shop's line. */
   attributes: z.array(attributeSchema),
   code: z.string(),
+  /** Other codes of the SKU that scanners read: its EAN, or the supplier’s. */
+  barcodes: z.array(z.string()),
   imageUrl: z.string().nullable(),
   /** SKUs per unit sold. */
   units: z.int(),

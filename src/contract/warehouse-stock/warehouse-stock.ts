@@ -31,6 +31,9 @@ export const warehouseStockRowSchema = z.object({
   needed: z.int(),
   /** Units that purchase orders still expect, drafts included. */
   onOrder: z.int(),
+  /** Where they lie: the first bins in walking order. */
+  bins: z.array(z.object({ code: z.string(), units: z.int() })),
+  moreBins: z.int(),
 })
 export type WarehouseStockRow = z.output<typeof warehouseStockRowSchema>
 

@@ -54,7 +54,8 @@ const loadRow = async (db: Db, orderId: string): Promise<Row | undefined> => {
               'subjectZh', coalesce(p.subject_zh, ''),
               'variantTitle', case when l.is_part then coalesce((select string_agg(a ->> 'value', ' / ')
                 from jsonb_array_elements(k.attributes) a), '') else l.variant_title end, 'code', coalesce(l.sku_code, l.shop_sku),
-              'attributes', s.attributes,
+              'attributes', s.attributes, 'barcodes', (select coalesce(json_agg(b.code order by b.code), '[]')
+                from sku_barcode b where b.sku_id = l.sku_id),
               'imageUrl', coalesce(k.image_url, p.cover_url, l.image_url), 'units', l.units,
               'left', (l.quantity - l.shipped_quantity) * l.units,
               'fromStock', coalesce(r.units - r.shipped - r.released, 0), 'shipped', l.shipped_quantity * l.units)

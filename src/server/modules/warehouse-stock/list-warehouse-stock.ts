@@ -19,9 +19,12 @@ export const skuJoin = sql`join sku on sku.id = s.sku_id join product on product
 
 export const skuMatches = (search: string) =>
   sql`(sku.code ilike ${containing(search)} or product.subject_en ilike ${containing(search)}
-    or product.subject_zh ilike ${containing(search)})`
+    or product.subject_zh ilike ${containing(search)}
+    or sku.id in (select b.sku_id from sku_barcode b where b.code = upper(${search.trim()})))`
 
 type Row = z.input<typeof warehouseStockRowSchema>
+
+const shownBins = 3
 
 export const listWarehouseStock = async (
   db: Db,
@@ -44,8 +47,18 @@ export const listWarehouseStock = async (
           coalesce((select d.units from demand d where d.sku_id = s.sku_id), 0) as needed,
           (select coalesce(sum(l.open_quantity), 0)::integer from supplier_order_line l
             join supplier_order o on o.id = l.order_id
-            where l.sku_id = s.sku_id and l.open_quantity > 0 and o.status not in ('closed', 'cancelled')) as "onOrder"
-        from page s ${skuJoin} order by s.code, s.sku_id`.execute(db),
+            where l.sku_id = s.sku_id and l.open_quantity > 0 and o.status not in ('closed', 'cancelled')) as "onOrder",
+          h.bins, h."moreBins"
+        from page s ${skuJoin} cross join lateral (
+          select coalesce(json_agg(json_build_object('code', code, 'units', units) order by place)
+              filter (where place <= ${sql.lit(shownBins)}), '[]') as bins,
+              greatest(0, count(*) - ${sql.lit(shownBins)})::integer as "moreBins"
+            from (
+              select bin.code, b.units, row_number() over (order by bin.walk_order, bin.code) as place
+                from bin_stock b join bin on bin.id = b.bin_id
+                where b.sku_id = s.sku_id and b.owner_id is null and b.units > 0
+            ) held
+        ) h order by s.code, s.sku_id`.execute(db),
   ])
   return { total: sums.rows[0]?.total ?? 0, units: sums.rows[0]?.units ?? 0, rows: page.rows }
 }

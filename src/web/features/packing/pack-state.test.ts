@@ -15,7 +15,12 @@ import {
   type ScanResult,
 } from './pack-state.ts'
 
-const idOf = (id: string) => ({ id, lineId: id as PackLine['lineId'], bundle: null })
+const idOf = (id: string) => ({
+  id,
+  lineId: id as PackLine['lineId'],
+  bundle: null,
+  barcodes: [] as readonly string[],
+})
 const cup = { ...idOf('1'), code: 'QS-CUP', units: 1, left: 2 }
 const set = { ...idOf('2'), code: 'QS-SET', units: 3, left: 6 }
 const moreCups = { ...idOf('3'), code: 'qs-cup', units: 1, left: 1 }
@@ -34,6 +39,16 @@ describe('a scan', () => {
     const packState = scanAll(['qs-cup', ' QS-CUP ', 'QS-CUP'])
     expect(order.lines.map((line) => countOf(packState, line))).toEqual([2, 0, 1, 0])
     expect(packState.selected).toBe('3')
+  })
+
+  it('counts other codes of the SKU like its own, and takes none of them for a tracking number', () => {
+    const lines = [{ ...cup, barcodes: ['6940000000017', 'FACTORY-7'] }, set]
+    const scan = (from: PackState, code: string) => applyScan(from, { number: order.number, lines }, code)
+    const one = stateOf(scan(emptyPackState, '6940000000017'))
+    const two = stateOf(scan(one, 'factory-7'))
+    expect(lines.map((line) => countOf(two, line))).toEqual([2, 0])
+    expect(scan(two, '6940000000017')).toEqual({ refusal: { why: 'oneTooMany', code: 'QS-CUP', max: 2 } })
+    expect(applyTrackingScan({ lines }, 'FACTORY-7')).toMatchObject({ refusal: { why: 'skuAsTracking' } })
   })
 
   it('is refused if it is one too many or not in the order', () => {
@@ -94,8 +109,16 @@ describe('the contents of the parcel', () => {
 
   it('ship as complete bundles: a bundle with a missing component is refused', () => {
     const { lineId } = idOf('7')
-    const mug = { id: '7-1', lineId, bundle: 'Gift set', code: 'QS-MUG', units: 1, left: 2 }
-    const candle = { id: '7-2', lineId, bundle: 'Gift set', code: 'QS-CANDLE', units: 2, left: 4 }
+    const mug = { id: '7-1', lineId, bundle: 'Gift set', code: 'QS-MUG', barcodes: [], units: 1, left: 2 }
+    const candle = {
+      id: '7-2',
+      lineId,
+      bundle: 'Gift set',
+      code: 'QS-CANDLE',
+      barcodes: [],
+      units: 2,
+      left: 4,
+    }
     const gifts = { number: 'DS-100235', lines: [mug, candle, cup] }
     const packed = (codes: readonly string[]): PackState =>
       codes.reduce((packState, code) => stateOf(applyScan(packState, gifts, code)), emptyPackState)

@@ -42,12 +42,16 @@ export type Refusal =
 
 export type ScanResult = { readonly packState: PackState } | { readonly refusal: Refusal }
 
-type Line = Pick<PackLine, 'id' | 'lineId' | 'bundle' | 'code' | 'units' | 'left'>
+type Line = Pick<PackLine, 'id' | 'lineId' | 'bundle' | 'code' | 'barcodes' | 'units' | 'left'>
 
 const plain = (code: string): string => code.trim().toUpperCase()
 
+/** The SKU's own code, its EAN or the supplier's. */
+const hasCode = ({ code, barcodes }: Line, typed: string): boolean =>
+  code !== '' && [code, ...barcodes].some((one) => plain(one) === plain(typed))
+
 export const isCode = (lines: readonly Line[], typed: string): boolean =>
-  lines.some(({ code }) => code !== '' && plain(code) === plain(typed))
+  lines.some((line) => hasCode(line, typed))
 
 /** Limits counts to what is left, as some units may have shipped since. */
 export const countOf = ({ counts }: PackState, line: Line): number =>
@@ -68,11 +72,11 @@ const withCount = (packState: PackState, line: Line, count: number): PackState =
 })
 
 const addOne = (packState: PackState, lines: readonly Line[], code: string): ScanResult => {
-  const matching = lines.filter((line) => plain(line.code) === plain(code))
+  const matching = lines.filter((line) => hasCode(line, code))
   const line = matching.find((one) => countOf(packState, one) < one.left)
   if (line) return { packState: withCount(packState, line, countOf(packState, line) + 1) }
   const max = matching.reduce((sum, { left }) => sum + left, 0)
-  return { refusal: { why: 'oneTooMany', code: plain(code), max } }
+  return { refusal: { why: 'oneTooMany', code: plain(matching[0]?.code ?? code), max } }
 }
 
 export const setCount = (packState: PackState, lines: readonly Line[], count: number): ScanResult => {

@@ -25,6 +25,8 @@ const text = defineText({
     onHand: 'In stock',
     needed: 'Needed',
     onOrder: 'On order',
+    bins: 'Bins',
+    moreBins: (n: number) => `+${formatNumber(n, 'en')}`,
     movements: 'Movements',
     view: 'View movements',
     viewOf: (code: string) => `View movements of ${code}`,
@@ -38,6 +40,8 @@ const text = defineText({
     onHand: '库存',
     needed: '需求',
     onOrder: '在途',
+    bins: '库位',
+    moreBins: (n: number) => `+${formatNumber(n, 'zh')}`,
     movements: '库存变动',
     view: '查看变动',
     viewOf: (code: string) => `查看变动：${code}`,
@@ -77,6 +81,23 @@ const WarehouseStockPage = () => {
     number('onHand'),
     number('needed'),
     number('onOrder'),
+    {
+      key: 'bins',
+      title: words.bins,
+      width: 190,
+      inCard: 'body',
+      render: ({ bins, moreBins }) =>
+        bins.length === 0 ? null : (
+          <span className="q-stock-bins q-tabular">
+            {bins.map(({ code, units }) => (
+              <span key={code}>
+                {code} <span className="q-muted">× {formatNumber(units, locale)}</span>
+              </span>
+            ))}
+            {moreBins > 0 && <span className="q-muted">{words.moreBins(moreBins)}</span>}
+          </span>
+        ),
+    },
     {
       key: 'movements',
       title: words.movements,

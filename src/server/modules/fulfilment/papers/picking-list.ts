@@ -9,11 +9,11 @@ type PickingItem = z.input<typeof operatorOrders.getPickingList.output>['items']
 
 const stopping = sql.join(blockingFlags.map((kind) => sql.lit(kind)))
 
-/** Orders that cannot be shipped are left out. */
+/** In walking order of the first bin, goods in no bin last. Orders that cannot be shipped are left out. */
 export const pickingListOf = async (db: Db, orderIds: readonly string[]): Promise<PickingItem[]> => {
   const { rows } = await sql<PickingItem>`
     with wanted as (
-      select l.sku_id, o.id, o.number, sum((l.quantity - l.shipped_quantity) * l.units)::integer as quantity,
+      select l.sku_id, o.id, o.customer_id, o.number, sum((l.quantity - l.shipped_quantity) * l.units)::integer as quantity,
           coalesce(sum(r.units - r.shipped - r.released), 0)::integer as from_stock,
           coalesce(jsonb_agg(jsonb_build_object('quantity', (l.quantity - l.shipped_quantity) * l.units,
             'attributes', t.attributes) order by t.id) filter (where t.attributes <> '[]'), '[]') as requests
@@ -29,19 +29,31 @@ export const pickingListOf = async (db: Db, orderIds: readonly string[]): Promis
             where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping}))
           and not ${sql.raw(lacksCustomsDataSql)}
           and l.sku_id is not null and l.shipped_quantity < l.quantity
-        group by l.sku_id, o.id, o.number
+        group by l.sku_id, o.id, o.customer_id, o.number
+    ), picked as (
+      select sku_id, sum(quantity)::integer as quantity, sum(from_stock)::integer as from_stock,
+          json_agg(json_build_object('id', id::text, 'number', number, 'quantity', quantity,
+            'fromStock', from_stock, 'requests', requests) order by id) as orders,
+          array_agg(customer_id) filter (where from_stock > 0) as owners
+        from wanted group by sku_id
     )
     select k.id as "skuId", k.code, p.subject_en as "subjectEn", p.subject_zh as "subjectZh",
         coalesce((select string_agg(a ->> 'value', ' / ') from jsonb_array_elements(k.attributes) a), '') as attributes,
-        coalesce(k.image_url, p.cover_url) as "imageUrl", sum(w.quantity)::integer as quantity,
-        sum(w.from_stock)::integer as "fromStock",
-        json_agg(json_build_object('id', w.id::text, 'number', w.number, 'quantity', w.quantity,
-          'fromStock', w.from_stock, 'requests', w.requests) order by w.id) as orders
-      from wanted w
+        coalesce(k.image_url, p.cover_url) as "imageUrl", w.quantity,
+        w.from_stock as "fromStock", coalesce(h.bins, '[]') as bins, w.orders
+      from picked w
       join sku k on k.id = w.sku_id
       join product p on p.id = k.product_id
-      group by k.id, p.id
-      order by k.code`.execute(db)
+      cross join lateral (
+        select json_agg(json_build_object('code', bin.code, 'units', b.units, 'ownerName', c.name)
+              order by bin.walk_order, bin.code, c.name nulls first) as bins,
+            (array_agg(bin.walk_order order by bin.walk_order, bin.code))[1] as walk_order,
+            (array_agg(bin.code order by bin.walk_order, bin.code))[1] as code
+          from bin_stock b join bin on bin.id = b.bin_id left join customer c on c.customer_id = b.owner_id
+          where b.sku_id = w.sku_id and b.units > 0
+            and (b.owner_id = any(w.owners) or b.owner_id is null and w.from_stock < w.quantity)
+      ) h
+      order by h.walk_order nulls last, h.code, k.code`.execute(db)
   return rows
 }
 

@@ -33,6 +33,8 @@ const text = defineText({
     done: 'Picked',
     product: 'Product',
     quantity: 'Quantity',
+    bin: 'Bin',
+    noBin: 'No bin',
     for: 'Orders',
     requests: 'Notes and details of orders',
     taxNumber: (number: string) => `Tax number: ${number}`,
@@ -54,6 +56,8 @@ const text = defineText({
     done: '已拣',
     product: '商品',
     quantity: '数量',
+    bin: '库位',
+    noBin: '无库位',
     for: '订单',
     requests: '订单备注与附加信息',
     taxNumber: (number: string) => `税号：${number}`,
@@ -199,6 +203,7 @@ const PickingList = ({ items, requests, ids }: PickingListProps) => {
         <thead>
           <tr>
             <th aria-label={words.done} />
+            <th>{words.bin}</th>
             <th>{words.product}</th>
             <th className="q-right">{words.quantity}</th>
             <th>{words.for}</th>
@@ -259,6 +264,9 @@ const PickingRow = ({
       <td>
         <input type="checkbox" checked={isPicked} onChange={onToggle} aria-label={words.check(item.code)} />
       </td>
+      <td className="q-picking-bins">
+        <Bins item={item} />
+      </td>
       <td>
         <div className="q-picking-product">
           <Picture src={item.imageUrl} alt="" size={56} />
@@ -290,5 +298,24 @@ const PickingRow = ({
         </ul>
       </td>
     </tr>
+  )
+}
+
+/** More bins than a picker needs are left out. */
+const shownBins = 4
+
+const Bins = ({ item: { bins } }: { item: Item }) => {
+  const words = useText(text)
+  if (bins.length === 0) return <span className="q-muted">{words.noBin}</span>
+  return (
+    <ul className="q-tabular">
+      {bins.slice(0, shownBins).map(({ code, units, ownerName }) => (
+        <li key={`${code} ${ownerName ?? ''}`}>
+          <strong>{code}</strong> <span className="q-muted">× {units}</span>
+          {ownerName !== null && <div className="q-muted">{ownerName}</div>}
+        </li>
+      ))}
+      {bins.length > shownBins && <li className="q-muted">+{bins.length - shownBins}</li>}
+    </ul>
   )
 }
