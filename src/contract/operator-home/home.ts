@@ -40,6 +40,8 @@ export const queueNames = [
   'supplierOrdersLate',
   'carrierBillsToDecide',
   'parcelsUnscanned',
+  'binCounts',
+  'binDifferences',
 ] as const
 
 export const mailSorts = ['written'] as const

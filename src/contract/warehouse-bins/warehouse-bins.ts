@@ -4,10 +4,9 @@ import { binCountIdSchema, binIdSchema, customerRefSchema, skuIdSchema } from '.
 import { daySchema, instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 import { binCodeSchema, binSchema, heldGoodsSchema, skuFields } from './bin-schemas.ts'
-import { binLimits, binMovementCauses } from './bin-limits.ts'
+import { binLimits, binMovementCauses, binRoles } from './bin-limits.ts'
 
 const viewer = { kind: 'operator', roles: operatorRoles } as const
-export const binRoles = ['fulfilment'] as const
 const fulfilment = { kind: 'operator', roles: binRoles } as const
 const owner = { kind: 'operator', roles: ['owner'] } as const
 
@@ -28,6 +27,8 @@ export const operatorBins = {
     access: viewer,
     input: z.object({
       search: z.string().trim().max(80).optional(),
+      /** Only the bin with this code, as a scanner reads it. */
+      code: z.string().trim().max(80).optional(),
       zone: zone.optional(),
       /** Only bins without goods. */
       empty: z.literal(true).optional(),
@@ -91,7 +92,12 @@ export const operatorBins = {
     path: '/ops/GetUnplacedGoods',
     summary: 'Lists goods in stock that lie in no bin yet, with the bin where the same goods lie.',
     access: viewer,
-    input: z.object({ search: z.string().trim().max(80).optional(), ...pageInput }),
+    input: z.object({
+      search: z.string().trim().max(80).optional(),
+      /** Only goods with this code: ours, the EAN or the supplier’s. */
+      scanned: z.string().trim().max(80).optional(),
+      ...pageInput,
+    }),
     output: pageOf(
       z.object({
         ...skuFields,
@@ -154,7 +160,7 @@ export const operatorBins = {
     path: '/ops/PlanBinCounts',
     summary: 'Adds today’s counts: the goods of most value and movement that were not counted for longest.',
     access: fulfilment,
-    input: z.object({ max: z.int().min(1).max(binLimits.countsADay).default(50) }),
+    input: z.object({ max: z.int().min(1).max(binLimits.countsADay).default(binLimits.usualCounts) }),
     output: z.object({ planned: z.int() }),
   }),
   recordBinCount: endpoint({
@@ -172,7 +178,7 @@ export const operatorBins = {
     summary:
       'Approves a difference, which corrects bin and stock, or rejects it, and the goods are counted again.',
     access: owner,
-    errors: ['alreadyDecided', 'notFound', 'customersStockDiffers', 'stockMovedSince'],
+    errors: ['alreadyDecided', 'notFound', 'stockMovedSince', 'tooFewUnplaced'],
     input: z.object({ id: binCountIdSchema, approve: z.boolean() }),
     output: z.object({ id: binCountIdSchema }),
   }),

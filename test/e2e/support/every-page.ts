@@ -75,6 +75,7 @@ const lists: Readonly<Record<string, string>> = {
   '/buying/order': '/buying/orders',
   '/hand-over/detail': '/hand-over',
   '/buying/supplier': '/buying/suppliers',
+  '/buying/bin': '/buying/bins',
   '/purchase/purchaseAddorder': '/purchase/index',
   '/product/privateProductDetail/$id': '/product/privateProducts',
 }

@@ -204,6 +204,18 @@ const ownQueues: readonly QueueRows[] = [
     max: 1000,
   },
   {
+    name: 'binCounts',
+    from: sql`bin_count where status = 'open'`,
+    since: sql`due_on::timestamp at time zone 'UTC'`,
+    targetDays: 1,
+  },
+  {
+    name: 'binDifferences',
+    from: sql`bin_count where status = 'differs'`,
+    since: sql`counted_at`,
+    targetDays: 1,
+  },
+  {
     name: 'inventoryToMove',
     // Two parts, each with its index: to buy, and to cancel.
     from: sql`(

@@ -52,6 +52,8 @@ describe('the queues', () => {
       'supplierOrdersLate',
       'carrierBillsToDecide',
       'parcelsUnscanned',
+      'binCounts',
+      'binDifferences',
     ])
     expect(new Set(Object.values(answer).map((queue) => JSON.stringify(queue)))).toEqual(
       new Set(['{"count":0,"isLowerBound":false,"oldestSince":null,"late":0}']),

@@ -20,10 +20,11 @@ const held = sql`cross join lateral (
 
 export const listBins = async (
   db: Db,
-  { search, zone, empty, inactive, pageNum, pageSize }: ParsedInputOf<typeof operatorBins.listBins>,
+  { search, code, zone, empty, inactive, pageNum, pageSize }: ParsedInputOf<typeof operatorBins.listBins>,
 ) => {
   const parts: RawBuilder<unknown>[] = [inactive ? sql`not b.is_active` : sql`b.is_active`]
   if (search) parts.push(sql`b.code ilike ${containing(search)}`)
+  if (code) parts.push(sql`b.code = upper(${code})`)
   if (zone !== undefined) parts.push(sql`b.zone = ${zone}`)
   if (empty) parts.push(sql`not exists (select from bin_stock where bin_id = b.id and units > 0)`)
   const where = sql.join(parts, sql` and `)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { OutputOf, ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
+import { binLimits } from '../../../contract/warehouse-bins/bin-limits.ts'
 import type { operatorBins } from '../../../contract/warehouse-bins/warehouse-bins.ts'
 import { audit } from '../../platform/auth/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -49,7 +50,7 @@ const restDays = 30
  * Plans counts of the goods of most value and movement: value in the bin times one plus its movements in thirty days.
  * Returns how many were added.
  */
-export const planBinCounts = async (db: Db, max: number): Promise<number> => {
+export const planBinCounts = async (db: Db | Tx, max: number): Promise<number> => {
   const { rows } = await sql`
     insert into bin_count (bin_id, sku_id, owner_id, due_on)
       select b.bin_id, b.sku_id, b.owner_id, (now() at time zone 'UTC')::date
@@ -74,6 +75,24 @@ export const planCountsOfSku = async (tx: Tx, skuId: string): Promise<void> => {
       select bin_id, sku_id, owner_id, (now() at time zone 'UTC')::date from bin_stock
         where sku_id = ${skuId} and units > 0
       on conflict do nothing`.execute(tx)
+}
+
+/** By an operator, beside those that are open. */
+export const planMoreCounts = async (
+  tx: Tx,
+  { max }: ParsedInputOf<typeof operatorBins.planBinCounts>,
+  call: OperatorCall,
+): Promise<{ planned: number }> => {
+  const planned = await planBinCounts(tx, max)
+  if (planned > 0)
+    await audit(tx, call.operator, { action: 'bin:planBinCounts', target: null, detail: { planned }, call })
+  return { planned }
+}
+
+/** Each day's counts, unless some are still to be done. */
+export const planDailyCounts = async (db: Db): Promise<void> => {
+  const { rows } = await sql`select from bin_count where status = 'open' limit 1`.execute(db)
+  if (rows.length === 0) await planBinCounts(db, binLimits.usualCounts)
 }
 
 interface Locked {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { operatorBins } from '../../../contract/warehouse-bins/warehouse-bins.ts'
@@ -21,12 +21,20 @@ const unplaced = sql`
     ) b on b.sku_id = w.sku_id and b.owner_id = w.customer_id
     where w.on_hand > coalesce(b.units, 0)`
 
+const hasCode = (code: string) =>
+  sql`sku.id in (
+    select id from sku where lower(code) = lower(${code})
+    union all select sku_id from sku_barcode where code = upper(${code}))`
+
 export const listUnplacedGoods = async (
   db: Db,
-  { search, pageNum, pageSize }: ParsedInputOf<typeof operatorBins.listUnplacedGoods>,
+  { search, scanned, pageNum, pageSize }: ParsedInputOf<typeof operatorBins.listUnplacedGoods>,
 ) => {
-  const where = search ? skuMatches(search) : sql`true`
-  const from = search ? sql`(${unplaced}) s ${skuJoin} where ${where}` : sql`(${unplaced}) s`
+  const parts: RawBuilder<unknown>[] = []
+  if (search) parts.push(skuMatches(search))
+  if (scanned) parts.push(hasCode(scanned))
+  const where = sql.join(parts, sql` and `)
+  const from = parts.length > 0 ? sql`(${unplaced}) s ${skuJoin} where ${where}` : sql`(${unplaced}) s`
   const [sums, page] = await Promise.all([
     sql<{ total: number; units: number }>`
       select count(*)::integer as total, coalesce(sum(s.units), 0)::float8 as units from ${from}`.execute(db),

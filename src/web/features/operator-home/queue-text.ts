@@ -39,12 +39,18 @@ export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly 
   inventoryToMove: { icon: 'stock', to: '/incoming?tab=toMove' },
   supplierOrdersToPlace: { icon: 'cart', to: '/buying/orders' },
   supplierOrdersLate: { icon: 'clock', to: '/buying/orders?tab=late' },
+  binCounts: { icon: 'stock', to: '/buying/counts' },
+  binDifferences: { icon: 'alert', to: '/buying/counts?tab=differs' },
   carrierBillsToDecide: { icon: 'coins', to: '/carrier-bills' },
   parcelsUnscanned: { icon: 'truck', to: '/hand-over/unscanned' },
 }
 
 /** Roles that may open a queue's page, besides the owner; those without one may all. */
 export const queueRoles: Partial<Record<QueueName, readonly OperatorRole[]>> = {
+  carrierBillsToDecide: ['finance'],
+  parcelsUnscanned: ['fulfilment'],
+  binCounts: ['fulfilment'],
+  binDifferences: ['owner'],
   rechargesToReview: ['finance'],
   withdrawalsToReview: ['finance'],
   commissionsToPay: ['finance'],
@@ -92,6 +98,8 @@ export const queueText = defineText<Record<QueueName, string>>({
     supplierOrdersLate: 'Late purchase orders',
     carrierBillsToDecide: 'Carrier bills to decide',
     parcelsUnscanned: 'Parcels without a first scan',
+    binCounts: 'Bins to count',
+    binDifferences: 'Count differences to approve',
   },
   zh: {
     quoteRequests: '待报价的询价',
@@ -128,6 +136,8 @@ export const queueText = defineText<Record<QueueName, string>>({
     supplierOrdersLate: '逾期采购单',
     carrierBillsToDecide: '待核对物流账单',
     parcelsUnscanned: '无首次扫描的包裹',
+    binCounts: '待盘点库位',
+    binDifferences: '待批准的盘点差异',
   },
 })
 
@@ -171,6 +181,8 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     carrierBillsToDecide: 'Bills with lines to accept or dispute, within a week.',
     parcelsUnscanned:
       'Parcels that their carrier has not scanned 48 hours after the hand-over. Contact the carrier.',
+    binCounts: 'Count the goods in these bins today, in walking order.',
+    binDifferences: 'Approve or reject counts that differ from the stock, within a day.',
   },
   zh: {
     quoteRequests: '找到商品并报价，1 天内完成。',
@@ -207,5 +219,7 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     supplierOrdersLate: '供应商逾期未到的采购单，请催货并更新到货日。',
     carrierBillsToDecide: '有待接受或提出争议的明细，1 周内处理。',
     parcelsUnscanned: '交接 48 小时后承运商仍未扫描的包裹，请联系承运商。',
+    binCounts: '今天按行走顺序盘点这些库位。',
+    binDifferences: '盘点数量与库存不符，请在 1 天内批准或驳回。',
   },
 })

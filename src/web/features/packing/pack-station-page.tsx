@@ -1,5 +1,4 @@
-import { Switch } from 'antd'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { useShortcut } from '../../ui/page/shortcuts.ts'
 import { PageHeader } from '../../ui/components/page-header.tsx'
@@ -7,58 +6,31 @@ import { useDraft } from '../../ui/forms/use-draft.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { OpenOrder } from './open-order.tsx'
 import { stationText } from './packing-text.ts'
-import { ScanField, ScanProvider, type ScanPort, type ScanHandler } from './scan-field.tsx'
-import { isMuted, play, setMuted } from './sounds.ts'
+import { ScanField, ScanProvider } from './scan-field.tsx'
+import { SoundSwitch, StationMessages } from './station-message.tsx'
 import { useOrderScan, type Notify } from './use-order-scan.ts'
+import { useStation } from './use-station.ts'
 import './packing.css'
-
-interface StationMessage {
-  readonly kind: Parameters<Notify>[0]
-  readonly text: string
-  /** Distinguishes equal consecutive messages, so that each is announced. */
-  readonly at: number
-}
 
 const PackStationPage = () => {
   const words = useText(stationText)
-  const station = useDraft('packing', { number: '' })
-  const { number } = station.value
-  const [message, setMessage] = useState<StationMessage | null>(null)
+  const draft = useDraft('packing', { number: '' })
+  const { number } = draft.value
   const [hint, setHint] = useState('')
-  const [isQuiet, setIsQuiet] = useState(isMuted)
-  const input = useRef<HTMLInputElement>(null)
-  const handler = useRef<ScanHandler>(null)
-  const port = useMemo<ScanPort>(
-    () => ({
-      take: (next) => {
-        handler.current = next
-      },
-      focus: () => input.current?.focus(),
-    }),
-    [],
-  )
-  const open = station.set
-  const notify = useCallback<Notify>((kind, text) => {
-    play(kind)
-    setMessage((last) => ({ kind, text, at: (last?.at ?? 0) + 1 }))
-  }, [])
+  const { input, handler, port, message, notify, clear, isQuiet, mute } = useStation()
+  const open = draft.set
   const take = useCallback(
     (next: string): void => {
       // A message about the previous order does not apply to this one.
-      if (next !== '') setMessage(null)
+      if (next !== '') clear()
       open({ number: next })
     },
-    [open],
+    [open, clear],
   )
   const close = useCallback(
     (shipped: string): void => open((now) => (now.number === shipped ? { number: '' } : now)),
     [open],
   )
-  const mute = (): void => {
-    setMuted(!isQuiet)
-    setIsQuiet(!isQuiet)
-    port.focus()
-  }
   useKeyList()
   return (
     <ScanProvider value={port}>
@@ -69,15 +41,12 @@ const PackStationPage = () => {
               <span className="q-muted q-pack-keys">
                 <Icon name="keyboard" size={16} /> {words.keys}
               </span>
-              <label className="q-pack-sound">
-                <Switch size="small" checked={!isQuiet} onChange={mute} aria-label={words.sound} />
-                <span aria-hidden="true">{words.sound}</span>
-              </label>
+              <SoundSwitch isQuiet={isQuiet} onMute={mute} />
             </>
           }
         />
         <ScanField label={hint || words.scanOrder} input={input} handler={handler} onMute={mute} />
-        <Message message={message} isIdle={number === ''} />
+        <StationMessages message={message} idle={number === '' ? words.ready : ''} />
         {number === '' ? (
           <Idle onOrder={take} notify={notify} />
         ) : (
@@ -108,20 +77,6 @@ const useKeyList = (): void => {
   useShortcut('Alt C', words.keyCarrier, null)
   useShortcut('Alt M', words.keySound, null)
   useShortcut('Esc', words.keyEscape, null)
-}
-
-/** Two live regions: refusals are assertive, successes polite. */
-const Message = ({ message, isIdle }: { message: StationMessage | null; isIdle: boolean }) => {
-  const words = useText(stationText)
-  const isRefused = message?.kind === 'refused'
-  return (
-    <div className={`q-pack-message ${message ? `q-pack-message-${message.kind}` : ''}`}>
-      <div role="alert">{isRefused && <strong key={message.at}>{message.text}</strong>}</div>
-      <div role="status">
-        {!isRefused && <span key={message?.at ?? 0}>{message?.text ?? (isIdle ? words.ready : '')}</span>}
-      </div>
-    </div>
-  )
 }
 
 interface IdleProps {

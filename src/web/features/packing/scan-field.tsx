@@ -59,7 +59,8 @@ export const ScanField = ({ label, input, handler, onMute }: ScanFieldProps) => 
       event.preventDefault()
       const typed = field.value.trim()
       field.value = ''
-      if (typed !== '') handler.current?.onScan(typed)
+      if (typed === '') handler.current?.onKey?.(event)
+      else handler.current?.onScan(typed)
       return
     }
     if (event.key === '?' && isEmpty) {

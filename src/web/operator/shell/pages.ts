@@ -36,6 +36,7 @@ import { bankStatementPages } from '../../features/bank-statements/routes.ts'
 import { supplierOrderPages } from '../../features/supplier-orders/routes.ts'
 import { operatorTicketPages } from '../../features/tickets/routes.ts'
 import { operatorWalletPages } from '../../features/wallet/routes.ts'
+import { warehouseBinPages } from '../../features/warehouse-bins/routes.ts'
 import { operatorWavePages } from '../../features/waves/routes.ts'
 import { operatorWholesalePages } from '../../features/wholesale/routes.ts'
 import { operatorBulkJobPages } from '../../features/bulk-jobs/routes.ts'
@@ -77,6 +78,7 @@ export const pages: readonly PageDefinition[] = [
   ...operatorBulkJobPages,
   ...supplierOrderPages,
   ...bankStatementPages,
+  ...warehouseBinPages,
   ...operatorPurchasingPages,
   ...operatorCataloguePages,
   ...operatorCatalogueFilePages,

@@ -41,6 +41,8 @@ const queuePages: Readonly<Record<QueueName, string | null>> = {
   supplierOrdersLate: '/buying/orders',
   carrierBillsToDecide: '/carrier-bills',
   parcelsUnscanned: '/hand-over/unscanned',
+  binCounts: '/buying/counts',
+  binDifferences: '/buying/counts',
 }
 
 const loadLiveCalls = async () => (await import('./live-calls.ts')).liveCalls

@@ -25,6 +25,7 @@ export const stockActions: Readonly<Record<string, Wording>> = {
   'bin:createBins': ['Bins created', '创建库位'],
   'bin:updateBin': ['Bin changed', '修改库位'],
   'bin:moveGoods': ['Goods moved', '移动货物'],
+  'bin:planBinCounts': ['Bin counts planned', '安排盘点'],
   'bin:recordBinCount': ['Bin counted', '盘点库位'],
   'bin:decideBinCount': ['Count difference decided', '处理盘点差异'],
   'carrier:saveCarrier': ['Carrier saved', '保存承运商'],
