@@ -49,6 +49,11 @@ export const snapshotQueries: Readonly<Record<string, string>> = {
     group by o.id order by o.id`,
   carriers: `select c.code, c.connector, count(s.id) as services from carrier c
     left join carrier_service s on s.carrier_id = c.id group by c.id order by c.code`,
+  bins: `select b.code, b.zone, b.walk_order, sku.code as sku, c.name as owner, s.units from bin b
+    left join bin_stock s on s.bin_id = b.id left join sku on sku.id = s.sku_id
+    left join customer c on c.customer_id = s.owner_id order by b.code, sku.code, c.name`,
+  binCounts: `select b.code, sku.code as sku, x.status, x.expected, x.counted from bin_count x
+    join bin b on b.id = x.bin_id join sku on sku.id = x.sku_id order by x.id`,
   shopProducts: `select title, variant_title, shop_sku, sku_id is null as unmapped from shop_variant
     order by customer_id, shop_id, title, variant_title`,
   listings: `select l.title, l.status, l.failure, l.is_shop_draft, count(v.variant_id) as there from listing l

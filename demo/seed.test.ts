@@ -60,6 +60,22 @@ describe('the demo', () => {
     expect(rest?.skus).toBeGreaterThan(5)
   })
 
+  it('has bins of two zones with stock of the agency and of customers, some in no bin, and counts', async () => {
+    const [bins] = await read<{ bins: number; zones: number; ours: number; theirs: number; counts: string }>(`
+      select (select count(*)::integer from bin) as bins, (select count(distinct zone)::integer from bin) as zones,
+        (select count(*)::integer from bin_stock where owner_id is null) as ours,
+        (select count(*)::integer from bin_stock where owner_id is not null) as theirs,
+        (select string_agg(status || ' ' || n, ', ' order by status)
+          from (select status, count(*) as n from bin_count group by 1) c) as counts`)
+    expect(bins).toMatchObject({ bins: 30, zones: 2, counts: 'differs 1, done 1, open 3' })
+    expect(bins?.ours).toBeGreaterThan(3)
+    expect(bins?.theirs).toBeGreaterThan(3)
+    const [rest] = await read<{ units: number }>(`
+      select ((select sum(on_hand) from warehouse_stock) + (select sum(on_hand) from stock)
+        - (select sum(units) from bin_stock))::integer as units`)
+    expect(rest?.units).toBeGreaterThan(0)
+  })
+
   it('has stock of the main seller used by a paid order, and partly covering an unpaid one', async () => {
     const [paid] = await read<{ orders: number; wrong: number }>(`
       select count(distinct o.id)::integer as orders, (count(*) filter (where x.amount <> o.total_minor))::integer as wrong

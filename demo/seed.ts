@@ -39,6 +39,7 @@ import { seedReturns } from './orders/returns.ts'
 import { seedRefunds } from './orders/refunds.ts'
 import { seedSelfPurchases } from './stock/self-purchases.ts'
 import { seedCarrierBills, seedCostSettings, seedPastPurchases } from './money/carrier-bills.ts'
+import { seedBins } from './stock/bins.ts'
 import { seedSupplierOrders } from './stock/supplier-orders.ts'
 import { seedStock } from './stock/stock.ts'
 import { seedSurcharges } from './orders/surcharges.ts'
@@ -238,6 +239,7 @@ const fill = async (
   await seedCostSettings(tx, { by: staff.finance.name, now })
   await seedPastPurchases(tx, { by: staff.sourcing.name, now })
   await seedCarrierBills(tx, { by: staff.finance.name, now })
+  await seedBins(tx, { packer: staff.fulfilment.name, now })
   await seedCustomsData(tx)
   await countSales(tx)
   for (const { customerId } of sellers.values()) await countSoldUnitsOf(tx, customerId)
