@@ -102,7 +102,7 @@ const counts = [
 
 const seedCounts = async (tx: Tx, placed: readonly Placed[], { packer, now }: Warehouse): Promise<void> => {
   const due = now.toISOString().slice(0, 10)
-  const rows = counts.flatMap(({ place, status }) => {
+  const rows = counts.flatMap(({ place, status }): readonly object[] => {
     const goods = placed[place]
     if (!goods) return []
     const { binId: bin, skuId: sku, ownerId: owner, units } = goods

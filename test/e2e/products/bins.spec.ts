@@ -98,7 +98,7 @@ test('bins are created, goods are put away by scanning, picked from them, counte
 
   await test.step('a bin shows its goods, which are moved to another one', async () => {
     await page.goto('/ops/buying/bins?q=Z-01-02')
-    await main.getByRole('link', { name: 'Z-01-02' }).click()
+    await main.getByRole('row', { name: 'Z-01-02', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Bin Z-01-02' })).toBeVisible()
     await main.getByRole('button', { name: `Move goods: ${code}, Quayside` }).click()
     await dialog.getByLabel('To bin').fill('z-02-01')
@@ -114,7 +114,7 @@ test('bins are created, goods are put away by scanning, picked from them, counte
     await page.goto('/ops/buying/counts?size=100')
     await main.getByRole('button', { name: 'Plan today’s counts' }).click()
     await expect(toasts(page).getByText(/ planned\.$/)).toBeVisible()
-    await main.getByRole('button', { name: `Count ${code} in Z-01-02` }).click()
+    await main.getByRole('button', { name: `Count ${code} in Z-01-02` }).press('Enter')
     const panel = main.getByRole('region', { name: 'Count now' })
     await expect(panel).toContainText('Z-01-02')
     await expect(panel.getByLabel('Units counted')).toBeFocused()

@@ -42,7 +42,9 @@ export type Refusal =
 
 export type ScanResult = { readonly packState: PackState } | { readonly refusal: Refusal }
 
-type Line = Pick<PackLine, 'id' | 'lineId' | 'bundle' | 'code' | 'barcodes' | 'units' | 'left'>
+type Line = Pick<PackLine, 'id' | 'lineId' | 'bundle' | 'code' | 'units' | 'left'> & {
+  readonly barcodes: readonly string[]
+}
 
 const plain = (code: string): string => code.trim().toUpperCase()
 

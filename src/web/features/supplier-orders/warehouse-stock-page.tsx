@@ -1,12 +1,17 @@
 import { Suspense, useState } from 'react'
 import { Button } from 'antd'
 import { formatNumber } from '../../../contract/kernel/format.ts'
+import { binRoles } from '../../../contract/warehouse-bins/bin-limits.ts'
+import { operatorBins } from '../../../contract/warehouse-bins/warehouse-bins.ts'
 import {
   operatorWarehouseStock,
   type WarehouseStockRow,
 } from '../../../contract/warehouse-stock/warehouse-stock.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { download } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { LabelMenu } from '../../ui/components/label-menu.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { lazy } from '../../ui/page/lazy.ts'
@@ -55,8 +60,21 @@ const WarehouseStockPage = () => {
   const words = useText(text)
   const supply = useText(supplyText)
   const locale = useLocale()
+  const access = useAccess()
   const filters = useIndexFilters()
   const [open, setOpen] = useState<WarehouseStockRow | null>(null)
+  const canPrint = binRoles.some((role) => access.hasRole(role))
+  const labels = (chosen: readonly WarehouseStockRow[]) => (
+    <LabelMenu
+      count={chosen.length}
+      save={(format) =>
+        download(operatorBins.downloadSkuLabels, {
+          items: chosen.map(({ skuId }) => ({ skuId, copies: 1 })),
+          format,
+        })
+      }
+    />
+  )
   const list = useCall(
     operatorWarehouseStock.listWarehouseStock,
     { ...filters.pageInput, ...(filters.search ? { search: filters.search } : {}) },
@@ -120,6 +138,7 @@ const WarehouseStockPage = () => {
         rowKey={(row) => row.skuId}
         rowLabel={(row) => row.code}
         columns={columns}
+        {...(canPrint && { bulk: { actions: labels } })}
         empty={
           <EmptyState
             icon="stock"

@@ -6,7 +6,9 @@ import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import { binRoles } from '../../../contract/warehouse-bins/bin-limits.ts'
 import { operatorBins } from '../../../contract/warehouse-bins/warehouse-bins.ts'
 import { useAccess } from '../../ui/access.tsx'
+import { download } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'
+import { LabelMenu } from '../../ui/components/label-menu.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import { CardTable } from '../../ui/detail-page/card-table.tsx'
@@ -17,7 +19,6 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { Instant } from '../../ui/time/instant.tsx'
 import { SkuCell } from '../supplier-orders/sku-cell.tsx'
-import { BinLabelsMenu } from './bin-labels-menu.tsx'
 import { binCauseText, binText } from './bin-text.ts'
 
 const EditBinDialog = lazy(() => import('./edit-bin-dialog.tsx'))
@@ -94,7 +95,9 @@ const Loaded = ({ bin }: { bin: BinDetail }) => {
       actions={
         canChange && (
           <>
-            <BinLabelsMenu ids={[bin.id]} />
+            <LabelMenu
+              save={(format) => download(operatorBins.downloadBinLabels, { ids: [bin.id], format })}
+            />
             <Button onClick={() => setIsEditing(true)}>{words.edit}</Button>
           </>
         )

@@ -5,15 +5,16 @@ import { binRoles } from '../../../contract/warehouse-bins/bin-limits.ts'
 import type { Bin } from '../../../contract/warehouse-bins/bin-schemas.ts'
 import { operatorBins } from '../../../contract/warehouse-bins/warehouse-bins.ts'
 import { useAccess } from '../../ui/access.tsx'
+import { download } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { LabelMenu } from '../../ui/components/label-menu.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
-import { BinLabelsMenu } from './bin-labels-menu.tsx'
 import { binText } from './bin-text.ts'
 
 const CreateBinsDialog = lazy(() => import('./create-bins-dialog.tsx'))
@@ -69,7 +70,12 @@ const BinsPage = () => {
       {words.create}
     </Button>
   )
-  const labels = (chosen: readonly Bin[]) => <BinLabelsMenu ids={chosen.map(({ id }) => id)} isCounted />
+  const labels = (chosen: readonly Bin[]) => (
+    <LabelMenu
+      count={chosen.length}
+      save={(format) => download(operatorBins.downloadBinLabels, { ids: chosen.map(({ id }) => id), format })}
+    />
+  )
   const number = (key: 'skus' | 'units' | 'walkOrder', title: string): Column<Bin> => ({
     key,
     title,

@@ -115,7 +115,7 @@ const CountsPage = () => {
       top={
         current && (
           <CountPanel
-            key={current.id}
+            key={`${current.id} ${current.id === chosen ? 'chosen' : 'next'}`}
             count={current}
             onDone={() => pass(current.id)}
             onSkip={() => pass(current.id)}

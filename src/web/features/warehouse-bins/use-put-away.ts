@@ -36,6 +36,8 @@ export const usePutAway = (notify: Notify): PutAway => {
   const [step, show] = useState<PutAwayStep>(start)
   const now = useRef<PutAwayStep>(start)
   const turn = useRef<Promise<void>>(Promise.resolve())
+  /** Counts up when one starts over: scans from before, and their answers, no longer matter. */
+  const round = useRef(0)
   const { mutateAsync: move } = useCallMutation(operatorBins.moveGoods, {
     invalidates: binReads,
     quiet: true,
@@ -49,20 +51,22 @@ export const usePutAway = (notify: Notify): PutAway => {
     go({ at: 'bin', goods })
     notify('counted', words.chosen(goods.code, goods.units))
   }
-  const findGoods = async (scanned: string): Promise<void> => {
+  const findGoods = async (scanned: string, isOver: () => boolean): Promise<void> => {
     const { rows: found } = await call(
       operatorBins.listUnplacedGoods,
       { scanned, pageNum: 1, pageSize: 20 },
       { quiet: true },
     )
+    if (isOver()) return undefined
     const [goods, ...others] = found
     if (!goods) return notify('refused', words.noGoods(scanned))
     if (others.length === 0) return choose(goods)
     go({ at: 'owner', found })
-    notify('counted', words.severalOwners)
+    return notify('counted', words.severalOwners)
   }
-  const findBin = async (goods: Unplaced, code: string): Promise<void> => {
+  const findBin = async (goods: Unplaced, code: string, isOver: () => boolean): Promise<void> => {
     const { rows } = await call(operatorBins.listBins, { code, pageNum: 1, pageSize: 20 }, { quiet: true })
+    if (isOver()) return undefined
     const [bin] = rows
     if (!bin) return notify('refused', words.noBin(code))
     go({ at: 'quantity', goods, bin: bin.code })
@@ -74,10 +78,11 @@ export const usePutAway = (notify: Notify): PutAway => {
     go(start)
     notify('done', words.done(units, code, bin, goods.units - units))
   }
-  const handle = async (typed: string): Promise<void> => {
+  const handle = async (typed: string, isOver: () => boolean): Promise<void> => {
+    if (isOver()) return
     const at = now.current
     if (at.at === 'goods') {
-      if (typed !== '') await findGoods(typed)
+      if (typed !== '') await findGoods(typed, isOver)
     } else if (at.at === 'owner') {
       const goods = wholeNumber.test(typed) ? at.found[Number(typed) - 1] : undefined
       if (goods) choose(goods)
@@ -85,7 +90,7 @@ export const usePutAway = (notify: Notify): PutAway => {
     } else if (at.at === 'bin') {
       const code = typed === '' ? at.goods.suggestedBin : typed
       if (code === null) notify('refused', words.scanBin)
-      else await findBin(at.goods, code)
+      else await findBin(at.goods, code, isOver)
     } else {
       const all = typed === '' || isSame(typed, at.bin)
       const units = all ? at.goods.units : wholeNumber.test(typed) ? Number(typed) : 0
@@ -94,12 +99,19 @@ export const usePutAway = (notify: Notify): PutAway => {
     }
   }
   const take = (typed: string): void => {
+    const begun = round.current
     turn.current = turn.current
-      .then(() => handle(typed))
+      .then(() => handle(typed, () => round.current !== begun))
       .catch((error: unknown) => notify('refused', error instanceof Error ? error.message : String(error)))
   }
-  const reset = (): void => {
-    go(start)
+  const restart = (action: () => void): void => {
+    round.current += 1
+    action()
   }
-  return { step, take, choose, reset }
+  return {
+    step,
+    take,
+    choose: (goods) => restart(() => choose(goods)),
+    reset: () => restart(() => go(start)),
+  }
 }
