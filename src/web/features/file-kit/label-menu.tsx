@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Icon } from '../icon.tsx'
-import { defineText, useText } from '../text/define-text.ts'
-import { DropdownMenu } from './drop-menu.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { DropdownMenu } from '../../ui/components/drop-menu.tsx'
 
 const text = defineText({
   en: { print: 'Print labels', pdf: 'Download PDF', zpl: 'Download ZPL for label printers' },
