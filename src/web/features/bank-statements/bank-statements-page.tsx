@@ -149,7 +149,7 @@ const useLineColumns = (state: State): readonly Column<BankLine>[] => {
               key: 'actions',
               title: words.actions,
               width: 120,
-              inCard: 'actions',
+              inCard: 'foot',
               render: (line) => <LineActions line={line} />,
             },
           ] satisfies Column<BankLine>[])
@@ -183,7 +183,7 @@ const useLineColumns = (state: State): readonly Column<BankLine>[] => {
       key: 'actions',
       title: words.actions,
       width: 220,
-      inCard: 'actions',
+      inCard: 'foot',
       render: (line) => <LineActions line={line} />,
     },
   ]
