@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION public.forget_mail_secret()
  SET search_path TO '$user', 'public'
 AS $function$
 begin
-  if tg_table_name = 'password_link' then
+  if tg_table_name in ('password_link', 'operator_invitation') then
     delete from public.mail_secret where reference = old.token_hash;
   else
     delete from public.mail_secret where reference = old.code_hash;

@@ -99,6 +99,8 @@ import { shipping } from './shipping/shipping.ts'
 import { shops } from './shops/shops.ts'
 import { imports } from './imports/imports.ts'
 import { sourcing } from './sourcing/sourcing.ts'
+import { operatorStaff, staffInvitations } from './staff/staff.ts'
+import { operatorCalendar } from './calendar/operator-calendar.ts'
 import { stock } from './stock/stock.ts'
 import { surcharges } from './surcharges/surcharges.ts'
 import { orderImports } from './import-rules/order-imports.ts'
@@ -183,6 +185,9 @@ export const contract = {
   works: bulkJobs,
   operatorIdentity,
   operatorHome,
+  operatorStaff,
+  staffInvitations,
+  operatorCalendar,
   operatorCommon,
   operatorCustomers,
   operatorCustomerPrices,

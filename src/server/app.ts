@@ -28,6 +28,8 @@ import { mappingBulkJobs, markProductDeletedInShop, myProductsModule } from './m
 import { noticesModule } from './modules/notices/index.ts'
 import { operatorHomeModule } from './modules/operator-home/index.ts'
 import { ordersModule, orderBulkJobsOf, paymentBulkJob } from './modules/orders/index.ts'
+import { staffModule } from './modules/staff/index.ts'
+import { calendarModule } from './modules/calendar/index.ts'
 import { stockModule } from './modules/stock/index.ts'
 import { surchargesModule } from './modules/surcharges/index.ts'
 import { packingModule } from './modules/packing/index.ts'
@@ -162,6 +164,8 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     affiliatesModule(platform),
     invoicesModule(platform),
     operatorHomeModule(platform),
+    staffModule(platform),
+    calendarModule(platform),
     agencySettingsModule(platform),
     purchasingModule(platform),
     stockModule(platform),

@@ -35,6 +35,10 @@ const band = { zone: 'US 9…', fromGrams: 100, toGrams: 2_000 }
 
 /** Figures for every reason whose sentences are made of them: a reason or case without a sample does not compile. */
 export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigures<R>> } = {
+  staffKnown: { email: 'mei@agency.example' },
+  periodTooLong: { days: 92 },
+  substituteOverlaps: { name: 'Mei' },
+  replyNameTaken: { name: 'Late parcel' },
   alreadyInShop: { shop: 'Candle House' },
   commissionChanged: { amountMinor: 4_210, currency: 'USD' },
   commissionNotPayableYet: { payableFrom: '2026-08-01' },

@@ -10,7 +10,7 @@ import { daySchema, instantSchema, pageInput, pageOf } from '../kernel/paging.ts
 import { sheetInput } from '../kernel/sheets.ts'
 import { financeReasonSchema } from '../kernel/proposals.ts'
 
-const finance = { kind: 'operator', roles: ['finance'] } as const
+const finance = { kind: 'operator', area: 'commissions', roles: ['finance'] } as const
 
 /** `carriedOver`: below the minimum payout, or negative. */
 export const payoutStatuses = ['open', 'held', 'carriedOver', 'paid'] as const

@@ -7,7 +7,7 @@ import { vipTermsSchema } from '../vip/vip-terms.ts'
 import { withdrawalTermsSchema } from '../withdrawals/withdrawal-terms.ts'
 import { instantSchema, versionSchema } from '../kernel/paging.ts'
 
-const owner = { kind: 'operator', roles: ['owner'] } as const
+const owner = { kind: 'operator', area: 'settings', roles: ['owner'] } as const
 
 export const settingsSections = [
   'contacts',

@@ -7,8 +7,8 @@ import { instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 import { noticeLimits } from '../notices/operator-notices.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
-const support = { kind: 'operator', roles: ['support'] } as const
+const viewer = { kind: 'operator', area: 'announcements', roles: operatorRoles } as const
+const support = { kind: 'operator', area: 'announcements', roles: ['support'] } as const
 
 /** Follows from the times: nobody sets it. */
 export const bannerStatuses = ['live', 'scheduled', 'ended'] as const

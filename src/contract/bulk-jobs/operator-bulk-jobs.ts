@@ -11,7 +11,7 @@ import {
   bulkJobTargetSchema,
 } from './bulk-jobs.ts'
 
-const any = { kind: 'operator', roles: operatorRoles } as const
+const any = { kind: 'operator', area: 'own', roles: operatorRoles } as const
 
 /** Jobs of the agency: each operator sees their own, the owner all. */
 export const operatorBulkJobs = {

@@ -10,7 +10,7 @@ import { sheetInput } from '../kernel/sheets.ts'
 import { maxChosenProducts } from '../catalogue/catalogue-bulk.ts'
 import { productFilter } from '../catalogue/catalogue.ts'
 
-const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
+const sourcing = { kind: 'operator', area: 'catalogue', roles: ['sourcing'] } as const
 
 /** The default percentage above which a price change gets a warning. */
 export const usualJumpPercent = 30

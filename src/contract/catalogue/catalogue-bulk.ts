@@ -8,8 +8,8 @@ import { goodsAttributes } from '../kernel/statuses.ts'
 import { maxBulkJobRows, bulkJobStartedSchema } from '../bulk-jobs/bulk-jobs.ts'
 import { productFilter, tierSchema } from './catalogue.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
-const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
+const viewer = { kind: 'operator', area: 'catalogue', roles: operatorRoles } as const
+const sourcing = { kind: 'operator', area: 'catalogue', roles: ['sourcing'] } as const
 
 export const maxChosenProducts = maxBulkJobRows
 const chosenProducts = z.array(productIdSchema).min(1, 'must contain at least one').max(maxChosenProducts)

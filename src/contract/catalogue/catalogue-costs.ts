@@ -6,8 +6,8 @@ import { pageInput, pageOf } from '../kernel/paging.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 import { priceRoundings } from './price-rules.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
-const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
+const viewer = { kind: 'operator', area: 'catalogue', roles: operatorRoles } as const
+const sourcing = { kind: 'operator', area: 'catalogue', roles: ['sourcing'] } as const
 
 const link = z
   .string()

@@ -15,9 +15,11 @@ import { operatorRoles } from '../kernel/permissions.ts'
 import { countryCodeSchema, shipping } from '../shipping/shipping.ts'
 import { goodsAttributes } from '../kernel/statuses.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
-const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
-const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
+const viewer = { kind: 'operator', area: 'catalogue', roles: operatorRoles } as const
+const sourcing = { kind: 'operator', area: 'catalogue', roles: ['sourcing'] } as const
+const lineViewer = { kind: 'operator', area: 'shipping', roles: operatorRoles } as const
+const fulfilment = { kind: 'operator', area: 'shipping', roles: ['fulfilment'] } as const
+const rateViewer = { kind: 'operator', area: 'rates', roles: operatorRoles } as const
 
 /** `draft`: not visible to sellers; `private`: made for one customer. */
 export const productStates = ['published', 'draft', 'withdrawn', 'private'] as const
@@ -230,7 +232,7 @@ export const operatorCatalogue = {
     method: 'POST',
     path: '/ops/GetShippingLines',
     summary: 'Lists all shipping lines with their rates.',
-    access: viewer,
+    access: lineViewer,
     input: z.object({}),
     output: z.object({ lines: z.array(shippingLineSchema) }),
     badInput: 'not an object',
@@ -249,7 +251,7 @@ export const operatorCatalogue = {
     method: 'POST',
     path: '/ops/TrialFreight',
     summary: 'Calculates shipping costs, in USD.',
-    access: viewer,
+    access: lineViewer,
     input: shipping.calculateFreight.input,
     output: shipping.calculateFreight.output,
   }),
@@ -257,7 +259,7 @@ export const operatorCatalogue = {
     method: 'POST',
     path: '/ops/GetExchangeRates',
     summary: 'Lists the last 100 exchange rates of each currency, newest first, with future ones.',
-    access: viewer,
+    access: rateViewer,
     input: z.object({}),
     output: z.object({ today: daySchema, rates: z.array(exchangeRateSchema) }),
     badInput: 'not an object',
@@ -266,7 +268,7 @@ export const operatorCatalogue = {
     method: 'POST',
     path: '/ops/SaveExchangeRate',
     summary: 'Sets a rate starting today or on a later day. Orders keep the price they have.',
-    access: { kind: 'operator', roles: ['finance'] },
+    access: { kind: 'operator', area: 'rates', roles: ['finance'] },
     errors: ['dayIsPast'],
     input: exchangeRateSchema,
     output: exchangeRateSchema,

@@ -9,7 +9,7 @@ export const operatorCommon = {
     summary:
       'Uploads an image or document of the agency. The type is detected from the content. Images are re-encoded and public; ' +
       'documents are read by a signed URL that expires after a day.',
-    access: { kind: 'operator', roles: operatorRoles },
+    access: { kind: 'operator', area: 'own', roles: operatorRoles },
     input: common.uploadFile.input,
     output: common.uploadFile.output,
     upload: common.uploadFile.upload,
@@ -18,7 +18,7 @@ export const operatorCommon = {
     method: 'GET',
     path: '/ops/GetDicts',
     summary: 'Returns the named dictionaries, separated by commas.',
-    access: { kind: 'operator', roles: operatorRoles },
+    access: { kind: 'operator', area: 'own', roles: operatorRoles },
     input: common.getDictionaries.input,
     output: common.getDictionaries.output,
   }),

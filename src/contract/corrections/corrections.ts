@@ -5,7 +5,7 @@ import { amountMinorSchema, currencySchema } from '../kernel/money.ts'
 import { pageInput, pageOf, sortInput } from '../kernel/paging.ts'
 import { financeReasonSchema, proposalFields } from '../kernel/proposals.ts'
 
-const finance = { kind: 'operator', roles: ['finance'] } as const
+const finance = { kind: 'operator', area: 'corrections', roles: ['finance'] } as const
 
 /** Up to 1,000,000.00, in either direction. */
 export const maxCorrectionMinor = 100_000_000

@@ -13,7 +13,7 @@ import { amountMinorSchema, currencySchema, moneySchema } from '../kernel/money.
 import { instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
 import { financeReasonSchema, proposalFields } from '../kernel/proposals.ts'
 
-const finance = { kind: 'operator', roles: ['finance'] } as const
+const finance = { kind: 'operator', area: 'credit', roles: ['finance'] } as const
 
 export const creditChangeKinds = ['grant', 'change', 'end'] as const
 export type CreditChangeKind = (typeof creditChangeKinds)[number]

@@ -6,7 +6,7 @@ import { moneySchema } from '../kernel/money.ts'
 import { pageInput, pageOf, sortInput } from '../kernel/paging.ts'
 import { movementFilter, movementSchema, movementSorts } from '../wallet/wallet.ts'
 
-const finance = { kind: 'operator', roles: ['finance'] } as const
+const finance = { kind: 'operator', area: 'customers', roles: ['finance'] } as const
 
 export const operatorCustomerFinance = {
   getCustomerFinance: endpoint({

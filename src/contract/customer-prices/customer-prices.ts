@@ -8,7 +8,7 @@ import { daySchema, instantSchema, pageInput, pageOf } from '../kernel/paging.ts
 import { priceListRowSchema } from './price-list.ts'
 import { countryCodeSchema } from '../shipping/shipping.ts'
 
-const access = { kind: 'operator', roles: ['finance', 'sourcing'] } as const
+const access = { kind: 'operator', area: 'customerPrices', roles: ['finance', 'sourcing'] } as const
 
 export const customerPriceStates = ['current', 'upcoming', 'ended'] as const
 export type CustomerPriceState = (typeof customerPriceStates)[number]

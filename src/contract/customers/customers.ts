@@ -38,7 +38,7 @@ export const customerRowSchema = z.object({
   createdAt: instantSchema,
 })
 
-const namedAgents = { kind: 'operator', roles: ['finance', 'support'] } as const
+const namedAgents = { kind: 'operator', area: 'customers', roles: ['finance', 'support'] } as const
 
 export const customerSorts = ['name', 'joined'] as const
 
@@ -47,7 +47,7 @@ export const operatorCustomers = {
     method: 'POST',
     path: '/ops/GetCustomers',
     summary: 'Lists customers, newest first; searchable by name or email.',
-    access: { kind: 'operator', roles: operatorRoles },
+    access: { kind: 'operator', area: 'customers', roles: operatorRoles },
     input: z.object({
       search: z.string().trim().max(80).optional(),
       id: customerRefSchema.optional(),
@@ -61,7 +61,7 @@ export const operatorCustomers = {
     method: 'POST',
     path: '/ops/UpdateCustomer',
     summary: 'Sets the affiliate percentage, and whether the customer may sign in.',
-    access: { kind: 'operator', roles: ['support'] },
+    access: { kind: 'operator', area: 'customers', roles: ['support'] },
     errors: ['notFound'],
     input: z.object({
       id: customerRefSchema,

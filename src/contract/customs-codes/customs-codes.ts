@@ -4,8 +4,8 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { instantSchema } from '../kernel/paging.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
-const finance = { kind: 'operator', roles: ['finance'] } as const
+const viewer = { kind: 'operator', area: 'customs', roles: operatorRoles } as const
+const finance = { kind: 'operator', area: 'customs', roles: ['finance'] } as const
 
 export const customsCodeLimits = {
   rows: 50_000,

@@ -26,17 +26,17 @@ import {
 } from './service-order-states.ts'
 import { ticketContentSchema } from '../tickets/tickets.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
-const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
+const viewer = { kind: 'operator', area: 'services', roles: operatorRoles } as const
+const sourcing = { kind: 'operator', area: 'services', roles: ['sourcing'] } as const
 /** Roles that quote, decline, start and deliver. */
 export const serviceOrderWorkers = ['sourcing', 'fulfilment'] as const
 export const serviceOrderMessageRoles = ['sourcing', 'fulfilment', 'support'] as const
 export const serviceOrderRefunders = ['finance'] as const
 export const serviceStockKeepers = ['fulfilment'] as const
-const working = { kind: 'operator', roles: serviceOrderWorkers } as const
-const talking = { kind: 'operator', roles: serviceOrderMessageRoles } as const
-const refunding = { kind: 'operator', roles: serviceOrderRefunders } as const
-const keeping = { kind: 'operator', roles: serviceStockKeepers } as const
+const working = { kind: 'operator', area: 'services', roles: serviceOrderWorkers } as const
+const talking = { kind: 'operator', area: 'services', roles: serviceOrderMessageRoles } as const
+const refunding = { kind: 'operator', area: 'services', roles: serviceOrderRefunders } as const
+const keeping = { kind: 'operator', area: 'services', roles: serviceStockKeepers } as const
 
 const name = z.string().trim().max(80)
 const words = z.string().trim().max(1000).default('')

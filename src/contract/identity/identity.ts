@@ -256,7 +256,7 @@ export const operatorIdentity = {
     method: 'GET',
     path: '/ops/GetOperatorInfo',
     summary: 'Returns who is signed in to the operator console.',
-    access: { kind: 'operator', roles: operatorRoles },
+    access: { kind: 'operator', area: 'own', roles: operatorRoles },
     beforeSecondStep: true,
     input: nothing,
     output: z.object({
@@ -264,6 +264,9 @@ export const operatorIdentity = {
       name: z.string(),
       email: z.string(),
       roles: z.array(z.enum(operatorRoles)),
+      /** Single permissions beside those of the roles, and those of the roles that are missing. */
+      extra: z.array(z.string()),
+      removed: z.array(z.string()),
       hasTotp: z.boolean(),
       secondStep: secondStepState,
     }),
@@ -272,7 +275,7 @@ export const operatorIdentity = {
     method: 'POST',
     path: '/ops/StartTotp',
     summary: 'Creates a TOTP secret to scan. It takes effect once confirmed.',
-    access: { kind: 'operator', roles: operatorRoles },
+    access: { kind: 'operator', area: 'own', roles: operatorRoles },
     errors: ['confirmationNeeded', 'totpAlreadyOn', 'wrongTotp'],
     beforeSecondStep: true,
     input: nothing,
@@ -284,7 +287,7 @@ export const operatorIdentity = {
     path: '/ops/ConfirmTotp',
     summary:
       'Turns TOTP on with a first code and returns recovery codes, or, if `enable` is false, turns it off with a code.',
-    access: { kind: 'operator', roles: operatorRoles },
+    access: { kind: 'operator', area: 'own', roles: operatorRoles },
     errors: ['confirmationNeeded', 'totpNotStarted', 'wrongTotp'],
     beforeSecondStep: true,
     input: z.object({
@@ -297,7 +300,7 @@ export const operatorIdentity = {
     method: 'POST',
     path: '/ops/ChangePassword',
     summary: "Changes the caller's own password and signs out all other sessions.",
-    access: { kind: 'operator', roles: operatorRoles },
+    access: { kind: 'operator', area: 'own', roles: operatorRoles },
     errors: [...passwordErrors, 'wrongPassword'],
     input: z.object({ oldPassword: z.string().min(1).max(128), newPassword: passwordSchema }),
     output: done,
@@ -307,7 +310,7 @@ export const operatorIdentity = {
     path: '/ops/OpenAsCustomer',
     summary:
       'Creates a one-time code, valid for a minute, for the fragment of /appvue/authLogin. Its use is audited under the operator.',
-    access: { kind: 'operator', roles: ['support', 'sourcing', 'fulfilment', 'finance'] },
+    access: { kind: 'operator', area: 'adminView', roles: ['support', 'sourcing', 'fulfilment', 'finance'] },
     errors: ['notFound'],
     input: z.object({ customerId: customerRefSchema }),
     output: z.object({ url: z.string() }),

@@ -13,7 +13,7 @@ export const confirmationMinutes = 10
 const done = z.object({ done: z.literal(true) })
 const nothing = z.object({})
 const selfOnly = { kind: 'customer', notInAdminView: true } as const
-const anyOperator = { kind: 'operator', roles: operatorRoles } as const
+const anyOperator = { kind: 'operator', area: 'own', roles: operatorRoles } as const
 
 /** What `navigator.credentials.create` returns, as JSON. */
 const newPasskeySchema = z.object({

@@ -6,7 +6,7 @@ import { amountMinorSchema, currencySchema } from '../kernel/money.ts'
 import { daySchema, instantSchema } from '../kernel/paging.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 
-const finance = { kind: 'operator', roles: ['finance'] } as const
+const finance = { kind: 'operator', area: 'customs', roles: ['finance'] } as const
 
 export const savedImportRuleSchema = importRuleSchema.extend({ updatedAt: instantSchema })
 export type SavedImportRule = z.output<typeof savedImportRuleSchema>
@@ -51,7 +51,7 @@ export const operatorImportRules = {
     method: 'POST',
     path: '/ops/GetImportRules',
     summary: 'Lists all import rules by country, with ended and inactive ones.',
-    access: { kind: 'operator', roles: operatorRoles },
+    access: { kind: 'operator', area: 'customs', roles: operatorRoles },
     input: z.object({}),
     output: z.object({ today: daySchema, rules: z.array(savedImportRuleSchema) }),
     badInput: 'not an object',

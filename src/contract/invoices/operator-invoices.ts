@@ -6,7 +6,7 @@ import { amountMinorSchema } from '../kernel/money.ts'
 import { pageInput, pageOf } from '../kernel/paging.ts'
 import { financeReasonSchema } from '../kernel/proposals.ts'
 
-const finance = { kind: 'operator', roles: ['finance'] } as const
+const finance = { kind: 'operator', area: 'invoices', roles: ['finance'] } as const
 
 const whose = { customerId: customerRefSchema, customerName: z.string() }
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { OperatorArea } from './operator-permissions.ts'
 import type { AdminAction, Authority, MenuTag, OperatorRole } from './permissions.ts'
 
 /**
@@ -10,7 +11,8 @@ import type { AdminAction, Authority, MenuTag, OperatorRole } from './permission
  *   (as the two before do: what is personal takes a sign-in). Where an endpoint changes something,
  *   `inAdminView`, or else its authority, decides which operators may: `view` marks what changes nothing there.
  *   An endpoint with neither is refused to all of them.
- * - `operator`: signed-in agency staff with one of `roles` (the owner holds all of them).
+ * - `operator`: signed-in agency staff with one of `roles` in this `area` (the owner holds all of them); an operator's
+ *   single permissions count beside the roles, see operator-permissions.ts.
  */
 export type Access =
   | { readonly kind: 'public' }
@@ -24,7 +26,7 @@ export type Access =
       readonly notByApiKey?: true
       readonly inAdminView?: AdminAction | 'view'
     }
-  | { readonly kind: 'operator'; readonly roles: readonly OperatorRole[] }
+  | { readonly kind: 'operator'; readonly area: OperatorArea; readonly roles: readonly OperatorRole[] }
 
 /** Whether an API key may call it, one with full access if it changes something. */
 export const isOpenToApiKeys = (access: Access): boolean =>

@@ -46,6 +46,10 @@ export type ImportId = z.infer<typeof importIdSchema>
 export const customerRefSchema = id<'CustomerRef'>()
 /** A customer id sent by an operator; not proof of access (see CustomerId on the server). */
 export type CustomerRef = z.infer<typeof customerRefSchema>
+export const agentSubstituteIdSchema = id<'AgentSubstituteId'>()
+export const holidayIdSchema = id<'HolidayId'>()
+export const savedReplyIdSchema = id<'SavedReplyId'>()
+export type SavedReplyId = z.infer<typeof savedReplyIdSchema>
 export const mergeRunIdSchema = id<'MergeRunId'>()
 export type MergeRunId = z.infer<typeof mergeRunIdSchema>
 export const fileIdSchema = id<'FileId'>()

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, ledgerIssueIdSchema } from '../kernel/ids.ts'
 import { instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
 
-const finance = { kind: 'operator', roles: ['finance'] } as const
+const finance = { kind: 'operator', area: 'ledger', roles: ['finance'] } as const
 
 export const ledgerIssueStates = ['open', 'resolved'] as const
 

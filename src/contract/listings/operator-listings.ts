@@ -26,7 +26,7 @@ export const operatorListings = {
     path: '/ops/GetFailingListings',
     summary:
       'Lists failed listings of all customers, most recent failure first, with the reason, whether a retry is due, and whom to contact.',
-    access: { kind: 'operator', roles: ['sourcing', 'support'] },
+    access: { kind: 'operator', area: 'catalogue', roles: ['sourcing', 'support'] },
     input: z.object({ reason: z.enum(listingFailures).optional(), ...pageInput }),
     output: pageOf(failingListingSchema).extend({ totalIsLowerBound: z.boolean() }),
     badInput: { reason: 'none' },

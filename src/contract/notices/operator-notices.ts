@@ -5,8 +5,8 @@ import { noticeAudiences, noticeSchema, noticeStatuses } from './notices.ts'
 import { instantSchema, pageInput, pageOf, sortInput } from '../kernel/paging.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
-const support = { kind: 'operator', roles: ['support'] } as const
+const viewer = { kind: 'operator', area: 'announcements', roles: operatorRoles } as const
+const support = { kind: 'operator', area: 'announcements', roles: ['support'] } as const
 
 export const noticeActions = ['edit', 'publish', 'withdraw', 'delete'] as const
 export type NoticeAction = (typeof noticeActions)[number]

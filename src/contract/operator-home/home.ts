@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { mailIdSchema } from '../kernel/ids.ts'
 import { instantSchema, pageInput, pageOf, sortInput } from '../kernel/paging.ts'
-import { operatorRoles } from '../kernel/permissions.ts'
+import type { OperatorArea } from '../kernel/operator-permissions.ts'
+import { operatorRoles, type OperatorRole } from '../kernel/permissions.ts'
 
-const anyone = { kind: 'operator', roles: operatorRoles } as const
+const anyone = { kind: 'operator', area: 'own', roles: operatorRoles } as const
 export const queueNames = [
   'quoteRequests',
   'lateOrders',
@@ -44,6 +45,51 @@ export const queueNames = [
   'binDifferences',
 ] as const
 
+/** Who may act in a queue: only they see it. */
+export const queueAccess: Readonly<
+  Record<
+    (typeof queueNames)[number],
+    { readonly area: OperatorArea; readonly roles: readonly OperatorRole[] }
+  >
+> = {
+  quoteRequests: { area: 'quotes', roles: ['sourcing'] },
+  lateOrders: { area: 'orders', roles: ['fulfilment'] },
+  toShip: { area: 'orders', roles: ['fulfilment'] },
+  awaitingStock: { area: 'orders', roles: ['fulfilment'] },
+  partlyShipped: { area: 'orders', roles: ['fulfilment'] },
+  rechargesToReview: { area: 'recharges', roles: ['finance'] },
+  withdrawalsToReview: { area: 'withdrawals', roles: ['finance'] },
+  commissionsToPay: { area: 'commissions', roles: ['finance'] },
+  correctionsToReview: { area: 'corrections', roles: ['finance'] },
+  creditToReview: { area: 'credit', roles: ['finance'] },
+  creditOverdue: { area: 'credit', roles: ['finance'] },
+  ledgerIssues: { area: 'ledger', roles: ['finance'] },
+  serviceOrdersToMove: { area: 'services', roles: ['sourcing', 'fulfilment'] },
+  failedPushes: { area: 'orders', roles: ['fulfilment'] },
+  failedListings: { area: 'catalogue', roles: ['sourcing', 'support'] },
+  noShippingLine: { area: 'shipping', roles: ['fulfilment'] },
+  returnsToReceive: { area: 'returns', roles: ['fulfilment'] },
+  returnsToReship: { area: 'returns', roles: ['fulfilment'] },
+  returnsOverdue: { area: 'returns', roles: ['fulfilment'] },
+  ticketsToAnswer: { area: 'tickets', roles: ['support'] },
+  replacementsDeclined: { area: 'orders', roles: ['fulfilment', 'support'] },
+  problemsToSolve: { area: 'orders', roles: ['fulfilment', 'sourcing', 'support'] },
+  refundsToDecide: { area: 'refunds', roles: ['support', 'finance'] },
+  cancelsToDecide: { area: 'refunds', roles: ['fulfilment', 'support'] },
+  surchargesToDecide: { area: 'orders', roles: ['fulfilment', 'support'] },
+  productsToDeclare: { area: 'catalogue', roles: ['sourcing'] },
+  productsToFind: { area: 'quotes', roles: ['sourcing'] },
+  wholesaleToQuote: { area: 'wholesale', roles: ['sourcing'] },
+  wholesaleToMove: { area: 'wholesale', roles: ['sourcing', 'fulfilment'] },
+  inventoryToMove: { area: 'purchasing', roles: ['sourcing', 'fulfilment'] },
+  supplierOrdersToPlace: { area: 'buying', roles: ['sourcing'] },
+  supplierOrdersLate: { area: 'buying', roles: ['sourcing'] },
+  carrierBillsToDecide: { area: 'carrierBills', roles: ['finance'] },
+  parcelsUnscanned: { area: 'carriers', roles: ['fulfilment'] },
+  binCounts: { area: 'warehouse', roles: ['fulfilment'] },
+  binDifferences: { area: 'warehouse', roles: ['owner'] },
+}
+
 export const mailSorts = ['written'] as const
 export const auditSorts = ['when'] as const
 
@@ -51,7 +97,8 @@ export const operatorHome = {
   getQueues: endpoint({
     method: 'GET',
     path: '/ops/GetQueues',
-    summary: 'Returns what is waiting on the agency: the number in each queue, and since when the oldest.',
+    summary:
+      'Returns what is waiting on the agency in the queues in which the caller may act: the number in each, since when the oldest waits, and by when it was promised.',
     access: anyone,
     input: z.object({}),
     output: z.object({
@@ -62,11 +109,13 @@ export const operatorHome = {
           /** Counting stopped here: there are more. */
           isLowerBound: z.boolean(),
           oldestSince: instantSchema.nullable(),
-          /**
-           * Items past their response time: one day for a quote, review, withdrawal, listing, problem, cancellation,
-           * surcharge or ticket; two for a refund, sourcing request, service order or wholesale quote; three for an order;
-           * seven for a commission or a carrier's bill.
-           */
+          /** The working time that the oldest has waited. */
+          waitedSeconds: z.int().nullable(),
+          /** By when the oldest was promised. */
+          dueAt: instantSchema.nullable(),
+          /** The queue's response time, in hours of working time. */
+          targetHours: z.int(),
+          /** Items past their response time. */
           late: z.int(),
         }),
       ),
@@ -77,7 +126,7 @@ export const operatorHome = {
     path: '/ops/GetHealth',
     summary:
       'Returns the queues of background jobs: how many wait, since when the first is due, how many run, and how many failed in the last 24 hours.',
-    access: { kind: 'operator', roles: ['owner'] },
+    access: { kind: 'operator', area: 'health', roles: ['owner'] },
     input: z.object({}),
     output: z.object({
       queues: z.array(
@@ -96,7 +145,7 @@ export const operatorHome = {
     path: '/ops/GetMails',
     summary:
       'Lists outgoing emails, with their recipients and whether they were sent. `secret` says what the text shows of a code or link that lets its holder in; reading one is audited.',
-    access: { kind: 'operator', roles: ['support'] },
+    access: { kind: 'operator', area: 'records', roles: ['support'] },
     input: z.object({
       search: z.string().trim().max(80).optional(),
       ...sortInput(mailSorts),
@@ -121,7 +170,7 @@ export const operatorHome = {
     method: 'POST',
     path: '/ops/GetAuditLog',
     summary: 'Lists audited actions, newest first.',
-    access: { kind: 'operator', roles: ['support'] },
+    access: { kind: 'operator', area: 'records', roles: ['support'] },
     input: z.object({
       customerId: z.string().regex(/^\d+$/).optional(),
       ...sortInput(auditSorts),

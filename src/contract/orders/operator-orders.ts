@@ -34,9 +34,9 @@ import {
 } from '../kernel/statuses.ts'
 import { paidTaxNumberSchema } from '../tax-numbers/tax-numbers.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
-const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
-const deciding = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
+const viewer = { kind: 'operator', area: 'orders', roles: operatorRoles } as const
+const fulfilment = { kind: 'operator', area: 'orders', roles: ['fulfilment'] } as const
+const deciding = { kind: 'operator', area: 'orders', roles: ['fulfilment', 'support'] } as const
 
 const owner = { customerId: customerRefSchema, customerName: z.string() }
 const operatorActions = { operatorActions: z.array(z.enum(operatorOrderActions)) }

@@ -8,9 +8,9 @@ import { agencyResultSchema } from '../orders/order-inputs.ts'
 import { instantSchema } from '../kernel/paging.ts'
 import { goodsAttributes, orderStatuses, blockingFlags } from '../kernel/statuses.ts'
 
-const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
+const fulfilment = { kind: 'operator', area: 'orders', roles: ['fulfilment'] } as const
 /** Support may void labels too, because sellers ask for it in tickets. */
-const voiding = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
+const voiding = { kind: 'operator', area: 'orders', roles: ['fulfilment', 'support'] } as const
 
 export const packBlockers = [
   'unpaid',

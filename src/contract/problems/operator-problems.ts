@@ -13,7 +13,7 @@ import { agencyResultSchema } from '../orders/order-inputs.ts'
 import { orderStatuses } from '../kernel/statuses.ts'
 
 export const problemRoles = ['fulfilment', 'sourcing', 'support'] as const
-const roles = { kind: 'operator', roles: problemRoles } as const
+const roles = { kind: 'operator', area: 'orders', roles: problemRoles } as const
 
 const note = z.string().trim().max(problemNoteMax).default('')
 

@@ -19,11 +19,11 @@ import {
 } from './purchase-order-schemas.ts'
 import { arrivalRecordSchema } from './purchasing.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
+const viewer = { kind: 'operator', area: 'purchasing', roles: operatorRoles } as const
 export const purchaseBuyers = ['sourcing', 'fulfilment'] as const
 export const purchaseFulfilmentRoles = ['fulfilment'] as const
-const buying = { kind: 'operator', roles: purchaseBuyers } as const
-const keeping = { kind: 'operator', roles: purchaseFulfilmentRoles } as const
+const buying = { kind: 'operator', area: 'purchasing', roles: purchaseBuyers } as const
+const keeping = { kind: 'operator', area: 'purchasing', roles: purchaseFulfilmentRoles } as const
 
 const numsSchema = z.int('must be a whole number').min(1, 'must be at least 1').max(1_000_000)
 

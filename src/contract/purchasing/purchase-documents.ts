@@ -18,7 +18,7 @@ export const purchaseDocumentSchema = z.object({
 export type PurchaseDocument = z.output<typeof purchaseDocumentSchema>
 
 const seller = { kind: 'customer', tag: menuTags.inventory, authority: 'stock:order' } as const
-const buyers = { kind: 'operator', roles: ['sourcing', 'fulfilment'] } as const
+const buyers = { kind: 'operator', area: 'purchasing', roles: ['sourcing', 'fulfilment'] } as const
 const order = z.object({ id: purchaseOrderIdSchema })
 const document = order.extend({ documentId: anyIdSchema() })
 const documents = z.object({ documents: z.array(purchaseDocumentSchema) })
@@ -63,7 +63,7 @@ export const operatorPurchaseDocuments = {
     method: 'POST',
     path: '/ops/GetPurchaseDocuments',
     summary: 'Lists the documents of an order for stock, oldest first.',
-    access: { kind: 'operator', roles: operatorRoles },
+    access: { kind: 'operator', area: 'purchasing', roles: operatorRoles },
     errors: ['notFound'],
     input: order,
     output: documents,

@@ -8,8 +8,8 @@ import { goodsAttributes, quoteStatuses } from '../kernel/statuses.ts'
 import { customsDataInput, tierSchema } from '../catalogue/catalogue.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
-const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
+const viewer = { kind: 'operator', area: 'quotes', roles: operatorRoles } as const
+const sourcing = { kind: 'operator', area: 'quotes', roles: ['sourcing'] } as const
 
 /** `asked`; `expires`, for offered requests only: when the offer expires. */
 export const quoteRequestSorts = ['asked', 'expires'] as const

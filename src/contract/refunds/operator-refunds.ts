@@ -16,9 +16,9 @@ import {
 } from './refund-schemas.ts'
 import { orderStatuses } from '../kernel/statuses.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
-const deciding = { kind: 'operator', roles: ['support', 'finance'] } as const
-const cancelling = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
+const viewer = { kind: 'operator', area: 'refunds', roles: operatorRoles } as const
+const deciding = { kind: 'operator', area: 'refunds', roles: ['support', 'finance'] } as const
+const cancelling = { kind: 'operator', area: 'refunds', roles: ['fulfilment', 'support'] } as const
 
 export const refundQueues = ['refunds', 'cancellations', 'withSeller', 'ended'] as const
 export type RefundQueue = (typeof refundQueues)[number]

@@ -55,6 +55,9 @@ export const walletRefusals = {
 
 const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   Account: '账户',
+  'Saved reply': '常用回复',
+  Substitute: '替班',
+  Holiday: '假期',
   Address: '地址',
   'PayPal account': 'PayPal 账户',
   Announcement: '公告',

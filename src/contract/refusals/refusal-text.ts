@@ -16,6 +16,7 @@ import { invoiceRefusals } from './invoices.ts'
 import { taxRefusals } from './taxes.ts'
 import { withdrawalRefusals } from './withdrawals.ts'
 import { carrierBillRefusals } from './carrier-bills.ts'
+import { staffRefusals } from './staff.ts'
 import { supplierOrderRefusals } from './supplier-orders.ts'
 import { binRefusals } from './warehouse-bins.ts'
 import { carrierRefusals } from './carriers.ts'
@@ -31,6 +32,7 @@ export const refusals = {
   ...supplierOrderRefusals,
   ...carrierBillRefusals,
   ...carrierRefusals,
+  ...staffRefusals,
   ...extraServiceRefusals,
   ...fileAndJobRefusals,
   ...walletRefusals,

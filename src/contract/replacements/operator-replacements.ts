@@ -18,8 +18,8 @@ import {
   replacementSchema,
 } from './replacements.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
-const deciding = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
+const viewer = { kind: 'operator', area: 'orders', roles: operatorRoles } as const
+const deciding = { kind: 'operator', area: 'orders', roles: ['fulfilment', 'support'] } as const
 
 const requestedLine = z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1).max(1_000_000) })
 const requestedLines = <L extends typeof requestedLine>(line: L) =>

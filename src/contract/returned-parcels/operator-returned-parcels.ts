@@ -19,8 +19,8 @@ import { trackingStatuses } from '../kernel/statuses.ts'
 import { pictureSchema } from '../tickets/tickets.ts'
 import { carrierSchema, trackingNumberSchema } from '../orders/operator-orders.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
-const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
+const viewer = { kind: 'operator', area: 'returns', roles: operatorRoles } as const
+const fulfilment = { kind: 'operator', area: 'returns', roles: ['fulfilment'] } as const
 const owner = { customerId: customerRefSchema, customerName: z.string() }
 
 export const returnActions = ['reship', 'discard'] as const

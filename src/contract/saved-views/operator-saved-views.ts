@@ -13,7 +13,7 @@ import {
 export const operatorSavedViewPages = ['orders', 'products'] as const
 export type SavedViewPage = (typeof operatorSavedViewPages | typeof savedViewPages)[number]
 
-const operator = { kind: 'operator', roles: operatorRoles } as const
+const operator = { kind: 'operator', area: 'own', roles: operatorRoles } as const
 const page = z.enum(operatorSavedViewPages)
 const byId = z.object({ id: savedViewIdSchema })
 

@@ -6,8 +6,8 @@ import { instantSchema } from '../kernel/paging.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 import { serviceBases } from '../orders/service-schemas.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
-const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
+const viewer = { kind: 'operator', area: 'services', roles: operatorRoles } as const
+const sourcing = { kind: 'operator', area: 'services', roles: ['sourcing'] } as const
 
 const name = z.string().trim().max(80)
 const words = z.string().trim().max(500).default('')

@@ -10,7 +10,7 @@ import { pictureSchema, ticketContentSchema } from '../tickets/tickets.ts'
 import { customsDataInput, tierSchema } from '../catalogue/catalogue.ts'
 import { figuresSchema } from '../kernel/refusal-figures.ts'
 
-const operator = { kind: 'operator', roles: ['sourcing'] } as const
+const operator = { kind: 'operator', area: 'quotes', roles: ['sourcing'] } as const
 
 /** `age`: since when it has this status; `deadline`: when the seller needs it. */
 export const sourcingSorts = ['age', 'deadline'] as const

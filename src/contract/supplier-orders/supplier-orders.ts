@@ -21,7 +21,7 @@ import {
 } from './supplier-order-schemas.ts'
 import { supplierOrderLimits, supplierOrderQueues } from './supplier-order-states.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
+const viewer = { kind: 'operator', area: 'buying', roles: operatorRoles } as const
 /** Roles that buy, that receive, and that record what was paid to a supplier. */
 export const supplierOrderRoles = {
   buy: ['sourcing'],
@@ -29,10 +29,10 @@ export const supplierOrderRoles = {
   pay: ['finance', 'sourcing'],
   note: ['sourcing', 'fulfilment', 'finance'],
 } as const
-const buying = { kind: 'operator', roles: supplierOrderRoles.buy } as const
-const receiving = { kind: 'operator', roles: supplierOrderRoles.receive } as const
-const paying = { kind: 'operator', roles: supplierOrderRoles.pay } as const
-const noting = { kind: 'operator', roles: supplierOrderRoles.note } as const
+const buying = { kind: 'operator', area: 'buying', roles: supplierOrderRoles.buy } as const
+const receiving = { kind: 'operator', area: 'buying', roles: supplierOrderRoles.receive } as const
+const paying = { kind: 'operator', area: 'buying', roles: supplierOrderRoles.pay } as const
+const noting = { kind: 'operator', area: 'buying', roles: supplierOrderRoles.note } as const
 
 /** Each SKU once. */
 const once = (items: readonly { readonly skuId: string }[]): boolean =>

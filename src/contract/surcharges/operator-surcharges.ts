@@ -10,9 +10,9 @@ import { orderStatuses } from '../kernel/statuses.ts'
 import { surchargeFields, surchargeLimits, surchargeNote, surchargeReasons } from './surcharges.ts'
 import { pictureSchema } from '../tickets/tickets.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
+const viewer = { kind: 'operator', area: 'orders', roles: operatorRoles } as const
 export const surchargeRoles = ['fulfilment', 'support'] as const
-const deciding = { kind: 'operator', roles: surchargeRoles } as const
+const deciding = { kind: 'operator', area: 'orders', roles: surchargeRoles } as const
 
 /** `cancelOrder` also refunds what was paid. */
 export const operatorSurchargeActions = ['lower', 'waive', 'withdraw', 'cancelOrder'] as const

@@ -6,8 +6,8 @@ import { operatorRoles } from '../kernel/permissions.ts'
 import { schemeChoiceSchema, taxNumberSchema } from './tax-numbers.ts'
 import { numberedSchemes } from './tax-schemes.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
-const finance = { kind: 'operator', roles: ['finance'] } as const
+const viewer = { kind: 'operator', area: 'customs', roles: operatorRoles } as const
+const finance = { kind: 'operator', area: 'customs', roles: ['finance'] } as const
 
 const agencyNumbers = z.object({
   numbers: z.array(

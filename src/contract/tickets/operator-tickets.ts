@@ -4,6 +4,7 @@ import {
   customerRefSchema,
   fileIdSchema,
   operatorRefSchema,
+  savedReplyIdSchema,
   ticketIdSchema,
   ticketMessageIdSchema,
 } from '../kernel/ids.ts'
@@ -18,9 +19,10 @@ import {
   ticketSorts,
 } from './tickets.ts'
 
-const support = { kind: 'operator', roles: ['support'] } as const
+const support = { kind: 'operator', area: 'tickets', roles: ['support'] } as const
 
-export const ticketQueues = ['toAnswer', 'mine', 'withSeller', 'closed', 'all'] as const
+/** `myCustomers`: to answer, of the customers whom one looks after, or stands in for. */
+export const ticketQueues = ['toAnswer', 'mine', 'myCustomers', 'withSeller', 'closed', 'all'] as const
 export type TicketQueue = (typeof ticketQueues)[number]
 
 /** `take` also works for tickets assigned to a colleague. */
@@ -33,8 +35,14 @@ export const operatorTicketRowSchema = z.object({
   customerName: z.string(),
   isVip: z.boolean(),
   isMine: z.boolean(),
-  /** Past the response time of one day. */
+  /** Past the response time. */
   isLate: z.boolean(),
+  /** By when the seller should have an answer; null while it is their turn. */
+  dueAt: instantSchema.nullable(),
+  /** No operator has answered it yet. */
+  isFirstAnswer: z.boolean(),
+  /** The language of who opened it. */
+  locale: z.enum(['en', 'zh']),
   /** The seller has removed it from their list, so a reply would not be read. */
   isDeleted: z.boolean(),
   allowedActions: z.array(z.enum(operatorTicketActions)),
@@ -48,6 +56,21 @@ export const operatorTicketSchema = operatorTicketRowSchema.extend({
   ),
 })
 
+/** `agent`: to who looks after the customer today, if anybody does. */
+export const macroAssignments = ['keep', 'me', 'agent'] as const
+
+export const savedReplySchema = z.object({
+  id: savedReplyIdSchema,
+  name: z.string(),
+  bodyEn: z.string(),
+  bodyZh: z.string(),
+  assign: z.enum(macroAssignments),
+  isClosing: z.boolean(),
+  version: z.int(),
+  savedBy: z.string(),
+  savedAt: instantSchema,
+})
+
 export const operatorTickets = {
   listOperatorTickets: endpoint({
     method: 'POST',
@@ -58,6 +81,7 @@ export const operatorTickets = {
     input: z.object({
       queue: z.enum(ticketQueues).default('toAnswer'),
       customerId: customerRefSchema.optional(),
+      /** In number, title and order number, and in the customer's name. */
       search: z.string().trim().max(80).optional(),
       ...sortInput(ticketSorts),
       ...pageInput,
@@ -129,6 +153,61 @@ export const operatorTickets = {
         message: 'is required unless an image is attached',
       }),
     output: operatorTicketSchema,
+  }),
+  runTicketMacro: endpoint({
+    method: 'POST',
+    path: '/ops/RunTicketMacro',
+    summary:
+      'Replies with a text that was filled in from a saved reply, and does what else that says: assigns the ticket, closes it. Nothing happens if there is a message newer than lastMessageId.',
+    access: support,
+    errors: ['deletedBySeller', 'idempotencyKeyReused', 'newMessage', 'notFound', 'ticketFull', 'wrongStatus'],
+    idempotent: true,
+    input: z.object({
+      id: ticketIdSchema,
+      replyId: savedReplyIdSchema,
+      content: ticketContentSchema.min(1, 'is required'),
+      lastMessageId: ticketMessageIdSchema,
+    }),
+    output: operatorTicketSchema,
+  }),
+  listSavedReplies: endpoint({
+    method: 'GET',
+    path: '/ops/GetSavedReplies',
+    summary: 'Lists the saved replies and macros, by name.',
+    access: support,
+    input: z.object({}),
+    output: z.object({ replies: z.array(savedReplySchema) }),
+  }),
+  saveSavedReply: endpoint({
+    method: 'POST',
+    path: '/ops/SaveSavedReply',
+    summary: 'Creates or updates a saved reply. `version` is the one displayed.',
+    access: support,
+    errors: ['notFound', 'replyChanged', 'replyNameTaken'],
+    input: z
+      .object({
+        id: savedReplyIdSchema.optional(),
+        version: z.int().min(0).default(0),
+        name: z.string().trim().min(1, 'must not be empty').max(80),
+        bodyEn: ticketContentSchema.default(''),
+        bodyZh: ticketContentSchema.default(''),
+        assign: z.enum(macroAssignments).default('keep'),
+        isClosing: z.boolean().default(false),
+      })
+      .refine(({ bodyEn, bodyZh }) => bodyEn !== '' || bodyZh !== '', {
+        path: ['bodyEn'],
+        message: 'is required in at least one language',
+      }),
+    output: z.object({ replies: z.array(savedReplySchema) }),
+  }),
+  deleteSavedReply: endpoint({
+    method: 'POST',
+    path: '/ops/DeleteSavedReply',
+    summary: 'Deletes a saved reply.',
+    access: support,
+    errors: ['notFound'],
+    input: z.object({ id: savedReplyIdSchema }),
+    output: z.object({ replies: z.array(savedReplySchema) }),
   }),
   noteOnTicket: endpoint({
     method: 'POST',

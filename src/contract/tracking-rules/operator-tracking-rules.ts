@@ -6,8 +6,8 @@ import { operatorRoles } from '../kernel/permissions.ts'
 import { pushableTrackingStatuses } from '../kernel/statuses.ts'
 import { ruleCountriesSchema, trackingHandlingSchema, trackingRuleLimits } from './tracking-rules.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
-const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
+const viewer = { kind: 'operator', area: 'shipping', roles: operatorRoles } as const
+const fulfilment = { kind: 'operator', area: 'shipping', roles: ['fulfilment'] } as const
 
 const ruleInput = trackingHandlingSchema.extend({
   id: trackingRuleIdSchema.optional(),

@@ -12,7 +12,7 @@ export const operatorVip = {
     method: 'GET',
     path: '/ops/GetVipLevels',
     summary: 'Lists the VIP levels with the number of customers on each, lowest volume first.',
-    access: { kind: 'operator', roles: operatorRoles },
+    access: { kind: 'operator', area: 'customers', roles: operatorRoles },
     input: z.object({}),
     output: z.object({
       levels: z.array(vipLevelSchema.extend({ customers: z.int() })),
@@ -25,7 +25,7 @@ export const operatorVip = {
     path: '/ops/SetVipLevel',
     summary:
       'Gives a customer a VIP level until a day, whatever its volume. Without a level, the volume decides again.',
-    access: { kind: 'operator', roles: ['finance', 'support'] },
+    access: { kind: 'operator', area: 'customers', roles: ['finance', 'support'] },
     errors: ['dayPassed', 'notFound'],
     input: z.object({
       customerId: customerRefSchema,

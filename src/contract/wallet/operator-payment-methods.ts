@@ -7,7 +7,7 @@ import { payInKinds, paymentMethodSchema } from './payment-methods.ts'
 import { rechargeLimits } from './wallet.ts'
 import { usdtNetworks } from '../withdrawals/withdrawals.ts'
 
-const owner = { kind: 'operator', roles: ['owner'] } as const
+const owner = { kind: 'operator', area: 'settings', roles: ['owner'] } as const
 
 export const paymentMethodLimits = { methods: 20, details: 8 } as const
 

@@ -9,7 +9,7 @@ import { financeReasonSchema } from '../kernel/proposals.ts'
 
 /** Limits of one credited transfer: above what a seller may report, for combined transfers. */
 export const creditLimits = { minMinor: 1, maxMinor: 10_000_000_000 } as const
-const finance = { kind: 'operator', roles: ['finance'] } as const
+const finance = { kind: 'operator', area: 'recharges', roles: ['finance'] } as const
 const agencyRecharge = rechargeSchema.extend({
   customerId: customerRefSchema,
   customerName: z.string(),

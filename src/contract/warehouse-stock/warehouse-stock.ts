@@ -4,9 +4,9 @@ import { productIdSchema, skuIdSchema } from '../kernel/ids.ts'
 import { instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
+const viewer = { kind: 'operator', area: 'buying', roles: operatorRoles } as const
 export const stockCorrectionRoles = ['fulfilment'] as const
-const correcting = { kind: 'operator', roles: stockCorrectionRoles } as const
+const correcting = { kind: 'operator', area: 'buying', roles: stockCorrectionRoles } as const
 
 /** Why units came to or left the agency's own stock. */
 export const warehouseStockCauses = [

@@ -13,7 +13,7 @@ import { agencyResultSchema } from '../orders/order-inputs.ts'
 import { instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
 import { orderStatuses, blockingFlags } from '../kernel/statuses.ts'
 
-const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
+const fulfilment = { kind: 'operator', area: 'orders', roles: ['fulfilment'] } as const
 
 /** As many as the list of orders can select. */
 export const waveLimits = 500

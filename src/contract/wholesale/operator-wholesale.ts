@@ -21,16 +21,16 @@ import {
   wholesaleReason,
 } from './wholesale-schemas.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
+const viewer = { kind: 'operator', area: 'wholesale', roles: operatorRoles } as const
 export const wholesaleQuoters = ['sourcing'] as const
 export const wholesaleBuyers = ['sourcing', 'fulfilment'] as const
 /** Roles that receive, refund, pack and ship. */
 export const wholesaleFulfilmentRoles = ['fulfilment'] as const
 export const wholesaleMessageRoles = ['sourcing', 'fulfilment', 'support'] as const
-const quoting = { kind: 'operator', roles: wholesaleQuoters } as const
-const buying = { kind: 'operator', roles: wholesaleBuyers } as const
-const talking = { kind: 'operator', roles: wholesaleMessageRoles } as const
-const keeping = { kind: 'operator', roles: wholesaleFulfilmentRoles } as const
+const quoting = { kind: 'operator', area: 'wholesale', roles: wholesaleQuoters } as const
+const buying = { kind: 'operator', area: 'wholesale', roles: wholesaleBuyers } as const
+const talking = { kind: 'operator', area: 'wholesale', roles: wholesaleMessageRoles } as const
+const keeping = { kind: 'operator', area: 'wholesale', roles: wholesaleFulfilmentRoles } as const
 
 export const operatorWholesaleRowSchema = z.object({
   ...wholesaleFields,

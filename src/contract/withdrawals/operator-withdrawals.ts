@@ -12,7 +12,7 @@ import {
 } from './withdrawals.ts'
 import { financeReasonSchema } from '../kernel/proposals.ts'
 
-const finance = { kind: 'operator', roles: ['finance'] } as const
+const finance = { kind: 'operator', area: 'withdrawals', roles: ['finance'] } as const
 
 export const operatorWithdrawalActions = ['approve', 'reject', 'pay'] as const
 export type OperatorWithdrawalAction = (typeof operatorWithdrawalActions)[number]

@@ -8,19 +8,28 @@ import { makeRouter, type Admission, type RouterOptions } from '../ui/page/make-
 import { pageAt } from '../ui/page/page-definition.ts'
 import { stringifySearch, type Search } from '../ui/page/search.ts'
 import { UnreachablePage } from '../ui/page/unreachable-page.tsx'
-import { mayOpen } from '../ui/page/menu.ts'
+import { mayOpen, type MayOpen } from '../ui/page/menu.ts'
 import { pages, publicPages } from './shell/pages.ts'
 
 const isAllowed = (pathname: string): boolean => {
   const page = pageAt(pages, pathname)
-  const access = { hasMenu: () => false, hasRole: (role: string) => hasRole(currentOperator(), role) }
+  const access: MayOpen = {
+    hasMenu: () => false,
+    hasRole: (role, area) => hasRole(currentOperator(), role, area),
+  }
   return page === undefined || mayOpen(page, access)
+}
+
+/** What the page that cannot be opened needs, for the page that says so. */
+const neededOf = (pathname: string): Search => {
+  const { area = 'own', roles = ['view'] } = pageAt(pages, pathname) ?? {}
+  return { needs: roles.map((role) => `${area}:${role}`).join(), of: pathname }
 }
 
 const admit = async (pathname: string, search: Search): Promise<Admission> => {
   const state = await startOperatorSession()
   if (state === 'unreachable') return 'unreachable'
-  if (state === 'in') return isAllowed(pathname) ? 'in' : { to: '/no-access' }
+  if (state === 'in') return isAllowed(pathname) ? 'in' : { to: '/no-access', search: neededOf(pathname) }
   return signInFrom(pathname, search)
 }
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { OutputOf } from '../../contract/kernel/endpoint.ts'
 import { operatorIdentity } from '../../contract/identity/identity.ts'
+import { mayView, rolesIn, type OperatorArea } from '../../contract/kernel/operator-permissions.ts'
 import { beginSignOut, call, setAccessToken } from '../ui/call/calls.ts'
 import type { AccessToken } from '../ui/client/session-token.ts'
 import { sessionStart } from './session-start.ts'
@@ -27,9 +28,14 @@ export const currentOperator = (): OperatorInfo | null => info
 export const useOperator = (): OperatorInfo | null =>
   useSyncExternalStore(subscribe, currentOperator, currentOperator)
 
-/** Owners have all roles. */
-export const hasRole = (operator: OperatorInfo | null, role: string): boolean =>
-  operator !== null && operator.roles.some((one) => one === 'owner' || one === role)
+/** Owners have all roles. With an `area`, single permissions count; `view` is whether it may be looked at. */
+export const hasRole = (operator: OperatorInfo | null, role: string, area?: OperatorArea): boolean => {
+  if (operator === null) return false
+  if (operator.roles.includes('owner')) return true
+  if (area === undefined) return operator.roles.some((one) => one === role)
+  if (role === 'view') return mayView(operator, area)
+  return rolesIn(operator, area).some((one) => one === role)
+}
 
 export const acceptOperatorToken = (token: AccessToken): void => {
   setAccessToken(token)

@@ -5,7 +5,7 @@ import type { AccountCall, StaffCall } from '../../platform/http/call.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { findAccountActor, findStaffActor } from '../../platform/auth/load-actor.ts'
 import { enqueue, type JobRun } from '../../platform/jobs/jobs.ts'
-import { mayChange } from '../../platform/auth/permit.ts'
+import { inArea, mayChange } from '../../platform/auth/permit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { refusalOf } from '../../platform/kernel/refuse.ts'
 import { queueOf } from './jobs.ts'
@@ -127,7 +127,7 @@ const outcomesOf = async (
     bulkJobId: open.id,
     input: kind.input.parse(open.input),
     items: open.chunk.map(({ item }) => kind.item.parse(item)),
-    call: callOf(actor, open),
+    call: callOf(inArea(kind.access, actor), open),
     key: `work:${open.id}/${open.chunk_no}`,
   })
 }

@@ -6,6 +6,7 @@ import { mailNotice, mailPublishedNotice } from './mail-notice.ts'
 import { noticeLiveQuery } from './notice-live-query.ts'
 import { noticeRoutes, operatorNoticeRoutes } from './notices-routes.ts'
 
+export { saveNotice } from './save-notice.ts'
 export { agencyPictureId } from './notice-content.ts'
 
 export const noticesModule = (platform: Platform): Module => ({

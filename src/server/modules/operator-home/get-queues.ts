@@ -1,10 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import { policyTerms } from '../../../contract/refunds/policy-terms.ts'
-import { queueNames, type operatorHome } from '../../../contract/operator-home/home.ts'
-import { purchaseTerms } from '../../../contract/purchasing/purchase-states.ts'
-import { sourcingResponseDays } from '../../../contract/sourcing/sourcing-states.ts'
-import { wholesaleTerms } from '../../../contract/wholesale/wholesale-states.ts'
+import { isGranted, type OperatorGrants } from '../../../contract/kernel/operator-permissions.ts'
+import { queueAccess, queueNames, type operatorHome } from '../../../contract/operator-home/home.ts'
+import { usualDays, type TargetQueue } from '../../../contract/calendar/queue-targets.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { payoutsToPay } from '../affiliates/index.ts'
 import { unscannedParcels } from '../carriers/index.ts'
@@ -14,10 +12,9 @@ type Queue = z.input<typeof operatorHome.getQueues.output>['queues'][number]
 
 /** Each query has a partial index. */
 interface QueueRows {
-  readonly name: Queue['name']
+  readonly name: Queue['name'] & TargetQueue
   readonly from: RawBuilder<unknown>
   readonly since: RawBuilder<unknown>
-  readonly targetDays: number
   /** Where counting stops; its query reads one more. */
   readonly max?: number
 }
@@ -31,109 +28,91 @@ const ownQueues: readonly QueueRows[] = [
     name: 'quoteRequests',
     from: sql`quote_request where status = 'requested'`,
     since: sql`requested_at`,
-    targetDays: 1,
   },
   {
     name: 'rechargesToReview',
     from: sql`recharge where method = 'bank' and status = 'pending'`,
     since: sql`status_since`,
-    targetDays: 1,
   },
   {
     name: 'withdrawalsToReview',
     from: sql`withdrawal where status in ('requested', 'approved')`,
     since: sql`status_since`,
-    targetDays: 1,
   },
   {
     name: 'commissionsToPay',
     from: payoutsToPay,
     since: sql`due`,
-    targetDays: 7,
   },
   {
     name: 'correctionsToReview',
     from: sql`balance_correction where status = 'proposed'`,
     since: sql`status_since`,
-    targetDays: 1,
   },
   {
     name: 'creditToReview',
     from: sql`credit_line_change where status = 'proposed'`,
     since: sql`status_since`,
-    targetDays: 1,
   },
   {
     name: 'creditOverdue',
     from: sql`credit_statement where settled_at is null and due_at <= now()`,
     since: sql`due_at`,
-    targetDays: 1,
   },
   {
     name: 'ledgerIssues',
     from: sql`ledger_violation where resolved_at is null`,
     since: sql`found_at`,
-    targetDays: 1,
   },
   {
     name: 'serviceOrdersToMove',
     from: sql`service_order where status in ('requested', 'paid')`,
     since: sql`status_since`,
-    targetDays: 2,
   },
   {
     name: 'failedListings',
     from: sql`listing where failure is not null`,
     since: sql`failing_since`,
-    targetDays: 1,
   },
   {
     name: 'noShippingLine',
     from: sql`dropshipping_order where waiting_reason = 'noShippingLine'`,
     since: sql`waiting_since`,
-    targetDays: policyTerms.processingDays.max,
   },
   {
     name: 'returnsToReceive',
     from: sql`shipment where tracking_status = 'returned' and returned_at is null and not_returned_at is null`,
     since: sql`tracking_status_at`,
-    targetDays: policyTerms.processingDays.max,
   },
   {
     name: 'returnsToReship',
     from: sql`returned_parcel where state = 'paid'`,
     since: sql`state_since`,
-    targetDays: policyTerms.processingDays.max,
   },
   {
     name: 'returnsOverdue',
     from: sql`returned_parcel where state in ('pendingAddress', 'pendingPay') and overdue_at is not null`,
     since: sql`overdue_at`,
-    targetDays: policyTerms.processingDays.max,
   },
   {
     name: 'ticketsToAnswer',
     from: sql`ticket where status = 'awaitingAgent'`,
     since: sql`status_since`,
-    targetDays: 1,
   },
   {
     name: 'replacementsDeclined',
     from: sql`replacement where decision in ('declined', 'expired') and seen_at is null`,
     since: sql`decided_at`,
-    targetDays: 1,
   },
   {
     name: 'problemsToSolve',
     from: sql`order_flag where kind = 'problem' and waiting_on = 'agency'`,
     since: sql`since`,
-    targetDays: 1,
   },
   {
     name: 'refundsToDecide',
     from: sql`refund where state in ('applied', 'reviewing')`,
     since: sql`state_since`,
-    targetDays: policyTerms.refundAnswerDays,
   },
   {
     name: 'surchargesToDecide',
@@ -142,7 +121,6 @@ const ownQueues: readonly QueueRows[] = [
       select status_since as due from order_surcharge where status = 'declined'
       union all select answer_by from order_surcharge where status = 'open' and answer_by <= now()) surcharge`,
     since: sql`due`,
-    targetDays: 1,
   },
   {
     name: 'productsToDeclare',
@@ -153,19 +131,16 @@ const ownQueues: readonly QueueRows[] = [
         order by published_at, id limit ${sql.lit(maxProducts + 1)}) product`,
     since: sql`published_at`,
     max: maxProducts,
-    targetDays: policyTerms.processingDays.max,
   },
   {
     name: 'productsToFind',
     from: sql`sourcing_request where status in ('requested', 'inProgress')`,
     since: sql`status_since`,
-    targetDays: sourcingResponseDays,
   },
   {
     name: 'wholesaleToQuote',
     from: sql`wholesale_order where status = 'quoting'`,
     since: sql`status_since`,
-    targetDays: wholesaleTerms.quoteDays,
   },
   {
     name: 'wholesaleToMove',
@@ -175,20 +150,17 @@ const ownQueues: readonly QueueRows[] = [
         where status in ('paid', 'arrived', 'awaitingFreight') and cancellation_requested_at is null
       union all select cancellation_requested_at from wholesale_order where cancellation_requested_at is not null) wholesale`,
     since: sql`due`,
-    targetDays: policyTerms.processingDays.max,
   },
   {
     name: 'supplierOrdersToPlace',
     from: sql`supplier_order where status = 'draft'`,
     since: sql`status_since`,
-    targetDays: 1,
   },
   {
     name: 'supplierOrdersLate',
     from: sql`supplier_order where status in ('ordered', 'confirmed', 'inTransit', 'partlyReceived')
       and expected_on < (now() at time zone 'UTC')::date`,
     since: sql`(expected_on + 1)::timestamp at time zone 'UTC'`,
-    targetDays: 1,
   },
   {
     name: 'carrierBillsToDecide',
@@ -223,13 +195,11 @@ const ownQueues: readonly QueueRows[] = [
       union all select cancellation_requested_at from purchase_order
         where cancellation_requested_at is not null and status <> 'paid') inventory`,
     since: sql`due`,
-    targetDays: purchaseTerms.buyDays,
   },
   {
     name: 'cancelsToDecide',
     from: sql`cancellation_request where status = 'requested'`,
     since: sql`at`,
-    targetDays: 1,
   },
 ]
 
@@ -240,15 +210,49 @@ interface Age {
   readonly late: number
 }
 
+/** The queue whose response time applies: those of paid orders share the ship-by promise. */
+const targetOf = (name: Queue['name']): TargetQueue =>
+  name === 'lateOrders' || name === 'awaitingStock' || name === 'partlyShipped' ? 'toShip' : name
+
+const secondsOf = (name: Queue['name']): RawBuilder<number> => {
+  const target = targetOf(name)
+  return sql<number>`queue_seconds(${sql.lit(target)}, ${sql.lit(usualDays[target])})`
+}
+
+/** What began to wait before it is late; computed once a queue. */
+const lateBefore = (name: Queue['name']) => sql`(select add_working_time(now(), - ${secondsOf(name)}))`
+
 const readAges = async (db: Db): Promise<readonly Age[]> => {
   const parts = ownQueues.map(
-    ({ name, from, since, targetDays }) => sql`
+    ({ name, from, since }) => sql`
       select ${sql.lit(name)} as name, count(*)::integer as count, min(${since}) as oldest,
-        (count(*) filter (where ${since} < now() - ${sql.lit(targetDays)} * interval '1 day'))::integer as late
+        (count(*) filter (where ${since} < ${lateBefore(name)}))::integer as late
       from ${from}`,
   )
   const { rows } = await sql<Age>`select * from (${sql.join(parts, sql` union all `)}) as age`.execute(db)
   return rows
+}
+
+interface Promised {
+  readonly name: Queue['name']
+  readonly due: Date | null
+  readonly worked: number
+  readonly seconds: number
+}
+
+/** By when the oldest of each queue was promised, and how much working time it has waited. */
+const promisesOf = async (
+  db: Db,
+  oldest: readonly { readonly name: Queue['name']; readonly at: Date | null }[],
+): Promise<ReadonlyMap<string, Promised>> => {
+  const rows = sql.join(
+    oldest.map(({ name, at }) => sql`(${name}, ${at}::timestamptz, ${secondsOf(name)}::numeric)`),
+  )
+  const { rows: found } = await sql<Promised>`
+    select name, add_working_time(at, seconds) as due, seconds::float8 as seconds,
+        coalesce(working_seconds(now()) - working_seconds(at), 0)::float8 as worked
+      from (values ${rows}) as q(name, at, seconds)`.execute(db)
+  return new Map(found.map((row) => [row.name, row]))
 }
 
 /** In working order. The cost depends on the waiting rows only. */
@@ -257,25 +261,36 @@ export const getQueues = async (database: Database, now: () => Date): Promise<{ 
     readAges(database.agency),
     operatorQueues(database, operatorCounts(database, now)),
   ])
+  const all = [
+    ...ages.map(({ name, count, oldest, late }) => {
+      const max = ownQueues.find((queue) => queue.name === name)?.max ?? Number.POSITIVE_INFINITY
+      const isLowerBound = count > max
+      return { name, count: Math.min(count, max), isLowerBound, oldest, late: Math.min(late, max) }
+    }),
+    ...ofOrders.map(({ oldestSince: oldest, ...queue }) => ({ ...queue, isLowerBound: false, oldest })),
+  ]
+  const promises = await promisesOf(
+    database.agency,
+    all.map(({ name, oldest }) => ({ name, at: oldest })),
+  )
   const found = new Map<Queue['name'], Queue>()
-  for (const { name, count, oldest, late } of ages) {
-    const max = ownQueues.find((queue) => queue.name === name)?.max ?? Number.POSITIVE_INFINITY
-    found.set(name, {
-      name,
-      count: Math.min(count, max),
-      isLowerBound: count > max,
-      oldestSince: oldest?.toISOString() ?? null,
-      late: Math.min(late, max),
-    })
-  }
-  for (const { name, count, oldestSince, late } of ofOrders) {
+  for (const { name, count, isLowerBound, oldest, late } of all) {
+    const promise = promises.get(name)
     found.set(name, {
       name,
       count,
-      isLowerBound: false,
-      oldestSince: oldestSince?.toISOString() ?? null,
+      isLowerBound,
+      oldestSince: oldest?.toISOString() ?? null,
+      waitedSeconds: oldest ? Math.max(0, Math.round(promise?.worked ?? 0)) : null,
+      dueAt: promise?.due?.toISOString() ?? null,
+      targetHours: Math.round((promise?.seconds ?? 0) / 3600),
       late,
     })
   }
   return { queues: queueNames.flatMap((name) => found.get(name) ?? []) }
 }
+
+/** The queues in which an operator may act. */
+export const queuesFor = ({ queues }: { readonly queues: readonly Queue[] }, grants: OperatorGrants) => ({
+  queues: queues.filter(({ name }) => isGranted(queueAccess[name], grants)),
+})

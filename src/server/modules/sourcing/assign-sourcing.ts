@@ -5,12 +5,13 @@ import {
   sourcingOperatorActionsFrom,
   type SourcingStatus,
 } from '../../../contract/sourcing/sourcing-states.ts'
+import { actsIn } from '../../platform/auth/acts-in.ts'
 import { auditAll } from '../../platform/auth/audit.ts'
 import type { OperatorCall } from '../../platform/http/call.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { refusalIn, refusalOf } from '../../platform/kernel/refuse.ts'
 
-const sourcers = sql`is_active and roles && array['owner', 'sourcing']`
+const sourcers = sql`p.is_active and ${actsIn('p', 'quotes', 'sourcing')}`
 
 export const listSourcers = async (db: Db): Promise<{ id: string; name: string; requests: number }[]> => {
   const { rows } = await sql<{ id: string; name: string; requests: number }>`
@@ -145,7 +146,7 @@ export const assignSourcing = (
       return resultsOf(tx, ids, moved, 'givenBack', (number) => `${number} is unassigned.`)
     }
     const { rows } = await sql<{ name: string }>`
-      select name from operator where id = ${to} and ${sourcers}`.execute(tx)
+      select name from operator p where p.id = ${to} and ${sourcers}`.execute(tx)
     const [colleague] = rows
     if (!colleague) throw notFound('Colleague')
     const from = sourcingOperatorActionsFrom.reassign

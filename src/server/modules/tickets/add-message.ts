@@ -38,6 +38,11 @@ export const addMessage = async (
     kind: ticket.status === 'closed' ? 'ticket.reopened' : kind,
     by,
     mayStay: true,
-    set: { ...set, last_message_id: id, last_message_at: at },
+    set: {
+      ...set,
+      last_message_id: id,
+      last_message_at: at,
+      ...(answered && ticket.first_answered_at === null && { first_answered_at: at }),
+    },
   })
 }

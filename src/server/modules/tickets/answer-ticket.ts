@@ -31,7 +31,12 @@ interface Answer {
   readonly pictureIds: readonly string[]
 }
 
-const answer = async (tx: Tx, deps: OperatorTicketDeps, given: Answer, call: OperatorCall): Promise<void> => {
+export const answer = async (
+  tx: Tx,
+  deps: OperatorTicketDeps,
+  given: Answer,
+  call: OperatorCall,
+): Promise<void> => {
   const { operatorId, name } = call.operator
   const ticket = await lockAnyTicket(tx, given.id)
   checkNotDeleted(ticket)

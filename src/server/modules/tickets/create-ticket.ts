@@ -46,11 +46,11 @@ const insert = async (
     with ids as materialized (select nextval('id_seq') as ticket, nextval('id_seq') as message),
     made as (
       insert into ticket (customer_id, id, number, work_order_type, title, order_id, order_number, shop_id, account_id,
-          created_by, status, last_message_id)
+          created_by, status, last_message_id, operator_id, operator_name)
         select ${who.customerId}, ticket, 'TK-' || ticket, ${form.workOrderType}::smallint, ${form.title},
             ${target?.id ?? null}::bigint, ${target?.number ?? ''}, ${target?.shop_id ?? null}::bigint,
-            ${who.accountId}, ${name}, 'awaitingAgent', message
-          from ids
+            ${who.accountId}, ${name}, 'awaitingAgent', message, agent.id, coalesce(agent.name, '')
+          from ids left join acting_agent_of_customer() agent on true
         returning id
     ), said as (
       insert into ticket_message (customer_id, ticket_id, id, side, author_name, body, picture_ids)

@@ -7,11 +7,11 @@ import { ticketLiveQuery } from './ticket-live-query.ts'
 
 export { countUnreadTickets } from './ticket-queries.ts'
 
-export const ticketsModule = ({ config, database, files, mail }: Platform): Module => {
+export const ticketsModule = ({ config, clock, database, files, mail }: Platform): Module => {
   const mails = createTicketMails(mail, config.publicUrl)
   return {
     fileReferences,
-    routes: [...ticketRoutes({ database, files }), ...operatorRoutes({ database, files, mails })],
+    routes: [...ticketRoutes({ clock, database, files }), ...operatorRoutes({ clock, database, files, mails })],
     watches: [ticketLiveQuery],
   }
 }

@@ -9,6 +9,7 @@ import type {
   operatorTickets,
   TicketQueue,
 } from '../../../contract/tickets/operator-tickets.ts'
+import { usualDays } from '../../../contract/calendar/queue-targets.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orderBySql } from '../../platform/database/sort-sql.ts'
 import { agencyActions } from './ticket-states.ts'
@@ -24,21 +25,34 @@ import {
 type OperatorRow = TicketWithLast & {
   readonly customer_name: string
   readonly is_vip: boolean
-  readonly is_late: boolean
+  readonly author_locale: string | null
+  readonly due_at: Date | null
 }
 type ListInput = z.output<(typeof operatorTickets.listOperatorTickets)['input']>
 
-const operatorColumns = sql`${withLastColumns}, c.name as customer_name, c.is_vip,
-  t.status = 'awaitingAgent' and t.status_since < now() - interval '1 day' as is_late`
-const operatorJoin = sql`${withLastJoin} join customer c on c.customer_id = t.customer_id`
+/** The first answer and the following ones have response times of their own. */
+const dueSql = sql`case when t.status = 'awaitingAgent' then add_working_time(t.status_since,
+  case when t.first_answered_at is null then queue_seconds('ticketsToAnswer', ${sql.lit(usualDays.ticketsToAnswer)})
+    else queue_seconds('ticketFollowUps', ${sql.lit(usualDays.ticketFollowUps)}) end) end`
+const operatorColumns = sql`${withLastColumns}, c.name as customer_name, c.is_vip, author.locale as author_locale,
+  ${dueSql} as due_at`
+const operatorJoin = sql`${withLastJoin} join customer c on c.customer_id = t.customer_id
+  left join account author on author.customer_id = t.customer_id and author.id = t.account_id`
 
-const rowView = (row: OperatorRow, operatorId: string): z.input<typeof operatorTicketRowSchema> => ({
+const rowView = (
+  row: OperatorRow,
+  operatorId: string,
+  now: Date,
+): z.input<typeof operatorTicketRowSchema> => ({
   ...ticketView(row),
   customerId: row.customer_id,
   customerName: row.customer_name,
   isVip: row.is_vip,
   isMine: row.operator_id === operatorId,
-  isLate: row.is_late,
+  isLate: row.due_at !== null && row.due_at < now,
+  dueAt: row.due_at?.toISOString() ?? null,
+  isFirstAnswer: row.first_answered_at === null,
+  locale: row.author_locale === 'zh' ? 'zh' : 'en',
   isDeleted: row.deleted_at !== null,
   allowedActions: agencyActions(row, operatorId),
 })
@@ -60,6 +74,15 @@ const queuesOf = (operatorId: string): Record<TicketQueue, Queue> => {
       where: sql`t.operator_id = ${operatorId} and t.status <> 'closed'`,
       order: sql`t.status, t.status_since, t.id`,
     },
+    myCustomers: {
+      where: sql`t.status = 'awaitingAgent' and t.customer_id in (
+        select c.customer_id from customer c where c.named_agent_id in (
+          select o.id from operator o where o.id = ${operatorId} or o.id in (
+            select s.operator_id from agent_substitute s where s.substitute_id = ${operatorId}
+              and s.last_day >= agency_day()))
+        and acting_agent(c.named_agent_id) = ${operatorId})`,
+      order: sql`t.status_since, t.id`,
+    },
     withSeller: { where: sql`t.status = 'awaitingCustomer'`, order: newest },
     closed: { where: sql`t.status = 'closed'`, order: newest },
     all: { where: sql`true`, order: sql`t.id desc` },
@@ -72,29 +95,35 @@ const maxCounted = 1000
 const counted = (where: RawBuilder<unknown>) =>
   sql`(select count(*)::integer from (select from ticket t where ${where} limit ${sql.lit(maxCounted + 1)}) x)`
 
-type CountedQueue = 'toAnswer' | 'mine' | 'withSeller'
+type CountedQueue = 'toAnswer' | 'mine' | 'myCustomers' | 'withSeller'
 
 const countsOf = async (db: Db, operatorId: string): Promise<Record<CountedQueue, number>> => {
   const of = (queue: CountedQueue) => counted(queuesOf(operatorId)[queue].where)
   const { rows } = await sql<Record<CountedQueue, number>>`
-    select ${of('toAnswer')} as "toAnswer", ${of('mine')} as mine, ${of('withSeller')} as "withSeller"`.execute(
+    select ${of('toAnswer')} as "toAnswer", ${of('mine')} as mine, ${of('myCustomers')} as "myCustomers",
+      ${of('withSeller')} as "withSeller"`.execute(
     db,
   )
-  return rows[0] ?? { toAnswer: 0, mine: 0, withSeller: 0 }
+  return rows[0] ?? { toAnswer: 0, mine: 0, myCustomers: 0, withSeller: 0 }
 }
 
 export const listOperatorTickets = async (
-  { database }: TicketParts,
+  { database, clock }: TicketParts,
   operatorId: string,
   input: ListInput,
 ) => {
   const db = database.agency
+  const now = clock.now()
   const { where: inQueue, order: own } = queuesOf(operatorId)[input.queue]
   const sort = sortOf(input.sort)
   const order = sort ? byLastMessage(sort.direction) : own
   const parts: RawBuilder<unknown>[] = [inQueue]
   if (input.customerId !== undefined) parts.push(sql`t.customer_id = ${input.customerId}`)
-  if (input.search) parts.push(sql`t.search_text ilike ${containing(input.search)}`)
+  if (input.search) {
+    const wanted = containing(input.search)
+    parts.push(sql`(t.search_text ilike ${wanted}
+      or t.customer_id in (select customer_id from customer where name ilike ${wanted}))`)
+  }
   const where = sql.join(parts, sql` and `)
   const [page, total, counts] = await Promise.all([
     sql<OperatorRow>`
@@ -107,7 +136,7 @@ export const listOperatorTickets = async (
   return {
     total: Math.min(found, maxCounted),
     totalIsLowerBound: found > maxCounted,
-    rows: page.rows.map((row) => rowView(row, operatorId)),
+    rows: page.rows.map((row) => rowView(row, operatorId, now)),
     counts,
   }
 }
@@ -129,7 +158,7 @@ const notesOf = async (db: Db, { customer_id: customerId, id }: OperatorRow) => 
 }
 
 export const getOperatorTicket = async (
-  { database, files }: TicketParts,
+  { database, files, clock }: TicketParts,
   operatorId: string,
   id: string,
 ): Promise<z.input<typeof operatorTicketSchema>> => {
@@ -139,5 +168,5 @@ export const getOperatorTicket = async (
   const [row] = rows
   if (!row) throw notFound('Ticket')
   const [conversation, notes] = await Promise.all([conversationOf(db, files, row), notesOf(db, row)])
-  return { ...rowView(row, operatorId), ...conversation, notes }
+  return { ...rowView(row, operatorId, clock.now()), ...conversation, notes }
 }

@@ -7,6 +7,8 @@ import { closeTicket } from './close-ticket.ts'
 import { createTicket } from './create-ticket.ts'
 import { deleteTicket } from './delete-ticket.ts'
 import { getOperatorTicket, listOperatorTickets } from './operator-queries.ts'
+import { runTicketMacro } from './run-ticket-macro.ts'
+import { deleteSavedReply, listSavedReplies, saveSavedReply } from './saved-replies.ts'
 import { noteOnTicket } from './note-on-ticket.ts'
 import { replyTicket } from './reply-ticket.ts'
 import { releaseTicket, takeTicket } from './assign-ticket.ts'
@@ -55,6 +57,19 @@ export const operatorRoutes = (parts: OperatorTicketDeps): Route[] => [
   implement(operatorTickets.answerTicket, async (input, call) => {
     await answerTicket(parts, input, call)
     return getOperatorTicket(parts, call.operator.operatorId, input.id)
+  }),
+  implement(operatorTickets.runTicketMacro, async (input, call) => {
+    await runTicketMacro(parts, input, call)
+    return getOperatorTicket(parts, call.operator.operatorId, input.id)
+  }),
+  implement(operatorTickets.listSavedReplies, () => listSavedReplies(parts.database.agency)),
+  implement(operatorTickets.saveSavedReply, async (input, call) => {
+    await saveSavedReply(parts.database, input, call)
+    return listSavedReplies(parts.database.agency)
+  }),
+  implement(operatorTickets.deleteSavedReply, async ({ id }, call) => {
+    await deleteSavedReply(parts.database, id, call)
+    return listSavedReplies(parts.database.agency)
   }),
   implement(operatorTickets.noteOnTicket, async (input, call) => {
     await noteOnTicket(parts, input, call)

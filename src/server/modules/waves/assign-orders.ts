@@ -3,6 +3,7 @@ import { notFound } from '../../../contract/kernel/errors.ts'
 import { isQueue } from '../../../contract/orders/operator-orders.ts'
 import type { AgencyResult } from '../../../contract/orders/order-inputs.ts'
 import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
+import { actsIn } from '../../platform/auth/acts-in.ts'
 import { auditAll } from '../../platform/auth/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { OperatorCall } from '../../platform/http/route.ts'
@@ -25,7 +26,7 @@ interface Head {
   readonly operatorName: string | null
 }
 
-const packers = sql`is_active and roles && array['owner', 'fulfilment']`
+const packers = sql`p.is_active and ${actsIn('p', 'orders', 'fulfilment')}`
 
 export const listPackers = async (db: Db): Promise<{ id: string; name: string; orders: number }[]> => {
   const { rows } = await sql<{ id: string; name: string; orders: number }>`
@@ -69,7 +70,7 @@ const assignmentResult = (number: string, toName: string | null): Refusal =>
 
 const nameOfPacker = async (tx: Tx, id: string): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
-    select name from operator where id = ${id} and ${packers}`.execute(tx)
+    select name from operator p where p.id = ${id} and ${packers}`.execute(tx)
   if (!rows[0]) throw refuse('notAPacker')
   return rows[0].name
 }

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { OperatorCall } from '../../platform/http/route.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import { refusalIn, refusalOf, refuse, type Refusal } from '../../platform/kernel/refuse.ts'
-import { isLacking, shipBySql } from '../fulfilment/index.ts'
+import { isLacking } from '../fulfilment/index.ts'
 import { customsGapsJson, flagRankSql, lacksCustomsDataSql } from '../orders/index.ts'
 
 export interface NewWave {
@@ -80,7 +80,7 @@ const fromQueue = (
         where i.customer_id = o.customer_id and i.order_id = o.id and i.state = 'open')
       ${shippingLineId === undefined ? sql`` : sql`and o.shipping_line_id = ${shippingLineId}`}
       ${singleLine ? sql`and o.line_count = 1` : sql``}
-      ${shipBy === undefined ? sql`` : sql`and o.ship_clock_started_at <= ${shipBy}::timestamptz - ${sql.raw(shipBySql)}`}
+      ${shipBy === undefined ? sql`` : sql`and o.ship_clock_started_at <= ship_clock_of(${shipBy}::timestamptz)`}
       ${goodsHere ? sql`and not ${isLacking}` : sql``}
       ${
         notOthers

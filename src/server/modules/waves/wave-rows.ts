@@ -64,7 +64,7 @@ const ordersJson = sql`
         (select coalesce(sum((l.quantity - l.shipped_quantity) * l.units), 0)::integer from order_line_component l
           where l.customer_id = o.customer_id and l.order_id = o.id) as pieces,
         i.state, i.reason, i.at,
-        case when i.state = 'open' then o.ship_clock_started_at + ${sql.raw(shipBySql)} end as "shipBy"
+        case when i.state = 'open' then ${sql.raw(shipBySql('o.ship_clock_started_at'))} end as "shipBy"
       from wave_order i
       join dropshipping_order o on o.customer_id = i.customer_id and o.id = i.order_id
       join customer c on c.customer_id = o.customer_id

@@ -1,5 +1,6 @@
 import type { ShopId } from '../../../contract/kernel/ids.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
+import type { OperatorGrants } from '../../../contract/kernel/operator-permissions.ts'
 import type { OperatorRole } from '../../../contract/kernel/permissions.ts'
 import type { CustomerId } from '../database/database.ts'
 
@@ -47,7 +48,10 @@ export interface StaffActor {
   readonly kind: 'operator'
   readonly operatorId: string
   readonly name: string
+  /** In a call: the roles in which they act in its area. */
   readonly roles: readonly OperatorRole[]
+  /** Of those who hold other permissions than their roles say. */
+  readonly grants?: OperatorGrants
 }
 
 export interface OperatorActor extends StaffActor {

@@ -64,7 +64,7 @@ const readOperator = async (database: Database, sessionId: string): Promise<Read
   const row = await database.agency
     .selectFrom('session as s')
     .innerJoin('operator as o', 'o.id', 's.operator_id')
-    .select(['o.id', 'o.name', 'o.roles', 's.second_step'])
+    .select(['o.id', 'o.name', 'o.roles', 'o.extra_permissions', 'o.removed_permissions', 's.second_step'])
     .where('s.id', '=', sessionId)
     .where('s.account_id', 'is', null)
     .where('s.revoked_at', 'is', null)

@@ -6,6 +6,7 @@ import {
   operatorRoles,
   type OperatorRole,
 } from '../../../contract/kernel/permissions.ts'
+import { rolesIn, type OperatorGrants } from '../../../contract/kernel/operator-permissions.ts'
 import type { ShopId } from '../../../contract/kernel/ids.ts'
 import type { AccountActor, StaffActor } from './actors.ts'
 import { customerIdFromRow, type Db } from '../database/database.ts'
@@ -24,6 +25,8 @@ export interface AccountRow {
   readonly operator_name: string | null
   readonly operator_is_active: boolean | null
   readonly operator_roles: readonly string[] | null
+  readonly operator_extra: readonly string[] | null
+  readonly operator_removed: readonly string[] | null
 }
 
 const isRole = (role: string): role is OperatorRole => (operatorRoles as readonly string[]).includes(role)
@@ -33,7 +36,8 @@ const allMenuTags = Object.values(menuTags)
 /** For account `a`, its customer `c` and the operator `o` behind the admin view. */
 export const accountColumns = sql`a.customer_id, a.id as account_id, a.user_name, a.is_default, a.menu_tags,
   a.authorities, a.shop_ids, c.currency, c.rank, o.id as operator_id, o.name as operator_name,
-  o.is_active as operator_is_active, o.roles as operator_roles`
+  o.is_active as operator_is_active, o.roles as operator_roles,
+  o.extra_permissions as operator_extra, o.removed_permissions as operator_removed`
 
 /** Null if the operator behind the admin view has been deactivated. */
 export const accountActorOf = (row: AccountRow): AccountActor | null => {
@@ -45,7 +49,14 @@ export const accountActorOf = (row: AccountRow): AccountActor | null => {
     isMain: row.is_default,
     isAdminView: row.operator_id !== null,
     operatorId: row.operator_id,
-    operatorRoles: row.operator_roles?.filter(isRole) ?? [],
+    operatorRoles: rolesIn(
+      {
+        roles: row.operator_roles?.filter(isRole) ?? [],
+        extra: row.operator_extra ?? [],
+        removed: row.operator_removed ?? [],
+      },
+      'adminView',
+    ),
     name: row.operator_name ?? row.user_name,
     menuTags: row.is_default ? allMenuTags : row.menu_tags,
     authorities: row.is_default ? authorities : row.authorities,
@@ -57,11 +68,28 @@ export const accountActorOf = (row: AccountRow): AccountActor | null => {
   }
 }
 
+export const grantsOf = (row: {
+  readonly roles: readonly string[]
+  readonly extra_permissions: readonly string[]
+  readonly removed_permissions: readonly string[]
+}): OperatorGrants => ({
+  roles: row.roles.filter(isRole),
+  extra: row.extra_permissions,
+  removed: row.removed_permissions,
+})
+
 export const staffActorOf = (row: {
   readonly id: string
   readonly name: string
   readonly roles: readonly string[]
-}): StaffActor => ({ kind: 'operator', operatorId: row.id, name: row.name, roles: row.roles.filter(isRole) })
+  readonly extra_permissions: readonly string[]
+  readonly removed_permissions: readonly string[]
+}): StaffActor => {
+  const grants = grantsOf(row)
+  const { roles, extra, removed } = grants
+  const isPreset = extra.length === 0 && removed.length === 0
+  return { kind: 'operator', operatorId: row.id, name: row.name, roles, ...(!isPreset && { grants }) }
+}
 
 /**
  * An account and, in the admin view, its operator, with current permissions; null if either is not active.
@@ -82,7 +110,7 @@ export const findAccountActor = async (
 export const findStaffActor = async (agency: Db, operatorId: string): Promise<StaffActor | null> => {
   const row = await agency
     .selectFrom('operator')
-    .select(['id', 'name', 'roles'])
+    .select(['id', 'name', 'roles', 'extra_permissions', 'removed_permissions'])
     .where('id', '=', operatorId)
     .where('is_active', '=', true)
     .executeTakeFirst()

@@ -6,7 +6,12 @@ import {
   rankLiftsAuthorities,
   type AdminAction,
 } from '../../../contract/kernel/permissions.ts'
-import type { AccountActor, Actor, CustomerActor, JobActor, OperatorActor } from './actors.ts'
+import {
+  isGranted,
+  rolesIn,
+  type OperatorGrants,
+} from '../../../contract/kernel/operator-permissions.ts'
+import type { AccountActor, Actor, CustomerActor, JobActor, OperatorActor, StaffActor } from './actors.ts'
 import { refusalOf } from '../kernel/refuse.ts'
 
 export const forbidden = (): DomainError =>
@@ -40,8 +45,17 @@ export const isPermitted = (access: Access, actor: JobActor): boolean => {
   if (isByKey(actor) && !isOpenToApiKeys(access)) return false
   if (actor.kind === 'customer') return access.kind === 'customer' && customerMay(access, actor)
   if (access.kind !== 'operator') return false
-  return actor.roles.includes('owner') || access.roles.some((role) => actor.roles.includes(role))
+  return isGranted(access, grantsOfActor(actor))
 }
+
+export const grantsOfActor = (actor: StaffActor): OperatorGrants =>
+  actor.grants ?? { roles: actor.roles, extra: [], removed: [] }
+
+/** The actor with the roles of the call's area, for what handlers offer and refuse by role. */
+export const inArea = <A extends JobActor>(access: Access, actor: A): A =>
+  actor.kind === 'operator' && actor.grants && access.kind === 'operator'
+    ? { ...actor, roles: rolesIn(actor.grants, access.area) }
+    : actor
 
 const adminActionOf = (access: Extract<Access, { kind: 'customer' }>): AdminAction | 'view' | null =>
   access.inAdminView ?? (access.authority === undefined ? null : adminActionOfAuthority[access.authority])

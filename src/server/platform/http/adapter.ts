@@ -15,7 +15,7 @@ import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
 import { StorageUnavailable } from '../files/file-store.ts'
 import { badInput, failureOf, successBody, unavailable } from './envelope.ts'
 import { parseInput } from './parse-input.ts'
-import { permit, permitChange } from '../auth/permit.ts'
+import { inArea, permit, permitChange } from '../auth/permit.ts'
 import { refusedFields } from './refused-value.ts'
 import type { Route } from './route.ts'
 import { unstorableFields } from './storable-input.ts'
@@ -227,7 +227,10 @@ const addRoute = (app: FastifyInstance, route: Route, path: string, options: Ada
     // Authenticates before the body is read, so that anonymous callers cannot make the server read an upload.
     onRequest: async (request) => {
       if (endpoint.access.kind === 'public') return
-      request.actor = await authenticator.authenticate(request.headers.authorization, endpoint)
+      request.actor = inArea(
+        endpoint.access,
+        await authenticator.authenticate(request.headers.authorization, endpoint),
+      )
       permit(endpoint.access, request.actor)
       if (isMutating(endpoint)) permitChange(endpoint.access, request.actor)
     },

@@ -69,7 +69,7 @@ export const addLive = (app: FastifyInstance, platform: Platform, watches: reado
   const routes = [
     // Programs follow no windows: they call.
     { url: livePaths.customer, access: { kind: 'customer', notByApiKey: true } },
-    { url: livePaths.operator, access: { kind: 'operator', roles: operatorRoles } },
+    { url: livePaths.operator, access: { kind: 'operator', area: 'own', roles: operatorRoles } },
   ] as const
   for (const { url, access } of routes) {
     app.get(url, { exposeHeadRoute: false }, async (request, reply) => {

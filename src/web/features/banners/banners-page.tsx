@@ -27,7 +27,7 @@ const lists = [operatorBanners.listOperatorBanners, banners.listBanners]
 
 const BannersPage = () => {
   const words = useText(bannerText)
-  const mayChange = useAccess().hasRole('support')
+  const mayChange = useAccess().hasRole('support', 'announcements')
   const [editing, setEditing] = useState<Banner | 'new' | null>(null)
   const filters = useIndexFilters()
   const status = bannerStatuses.find((one) => one === filters.tab)

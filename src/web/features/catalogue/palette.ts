@@ -5,6 +5,7 @@ import type { PaletteSource } from '../../ui/palette/palette-types.ts'
 
 export const operatorProductPalette: PaletteSource = {
   key: 'operatorProducts',
+  area: 'catalogue',
   heading: { en: 'Products', zh: '产品' },
   minLength: 2,
   find: async (search, signal) => {

@@ -42,6 +42,7 @@ export const operatorCataloguePages: readonly PageDefinition[] = [
   },
   {
     path: '/exchange-rates',
+    area: 'rates',
     title: { en: 'Exchange rates', zh: '汇率' },
     load: () => import('./prices/exchange-rates-page.tsx'),
     menu: { section: 'money', order: 9 },

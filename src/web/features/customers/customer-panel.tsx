@@ -30,8 +30,8 @@ export const CustomerPanel = ({ customer }: { customer: Customer }) => {
   const { open, isPending, isAllowed } = useOpenAsCustomer()
   const locale = useLocale()
   const { hasRole } = useAccess()
-  const isSupport = hasRole('support')
-  const isFinance = hasRole('finance')
+  const isSupport = hasRole('support', 'customers')
+  const isFinance = hasRole('finance', 'customers')
   return (
     <div className="q-customer-panel">
       <DescriptionList
@@ -72,13 +72,13 @@ export const CustomerPanel = ({ customer }: { customer: Customer }) => {
           {words.open}
         </Button>
       )}
-      {isSupport && (
+      {hasRole('support', 'records') && (
         <PageLink to="/audit-log" search={{ customerId: customer.id }}>
           {words.audit}
         </PageLink>
       )}
       {isFinance && <PageLink to={`/customers/${customer.id}/finance`}>{words.finance}</PageLink>}
-      {(isFinance || hasRole('sourcing')) && (
+      {(hasRole('finance', 'customerPrices') || hasRole('sourcing', 'customerPrices')) && (
         <PageLink to="/customer-prices" search={{ customerId: customer.id }}>
           {words.prices}
         </PageLink>
@@ -104,7 +104,7 @@ const readPercent = (typed: string): number | null => {
 
 const CustomerSettings = ({ customer }: { customer: Customer }) => {
   const words = useText(customersText)
-  const mayChange = useAccess().hasRole('support')
+  const mayChange = useAccess().hasRole('support', 'customers')
   const [rebate, setRebate] = useState(String(customer.allianceRebate))
   const percent = readPercent(rebate)
   const update = useCallMutation(operatorCustomers.updateCustomer, {

@@ -4,6 +4,7 @@ import type { PaletteSource } from '../../ui/palette/palette-types.ts'
 
 export const customerPalette: PaletteSource = {
   key: 'customers',
+  area: 'customers',
   heading: { en: 'Customers', zh: '客户' },
   minLength: 2,
   find: async (search, signal) => {

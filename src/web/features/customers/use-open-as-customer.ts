@@ -33,7 +33,7 @@ export const useOpenAsCustomer = (): OpenAsCustomer => {
   }
   return {
     isPending,
-    isAllowed: operatorIdentity.openAsCustomer.access.roles.some(hasRole),
+    isAllowed: operatorIdentity.openAsCustomer.access.roles.some((role) => hasRole(role, 'adminView')),
     open: (customerId) => {
       // Opened within the click, as browsers block later pop-ups; without `opener`, so that it cannot reach this window.
       const tab = window.open('about:blank', '_blank')

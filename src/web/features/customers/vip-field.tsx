@@ -69,7 +69,7 @@ export const VipField = ({ customer }: { readonly customer: Customer }) => {
     return (
       <p className="q-muted">
         {words.none}{' '}
-        {hasRole('owner') && (
+        {hasRole('owner', 'settings') && (
           <PageLink to="/agency" search={{ section: 'vip' }}>
             {words.create}
           </PageLink>

@@ -5,6 +5,7 @@ import type { PaletteSource } from '../../ui/palette/palette-types.ts'
 
 export const operatorOrderPalette: PaletteSource = {
   key: 'operatorOrders',
+  area: 'orders',
   heading: { en: 'Orders', zh: '订单' },
   minLength: 2,
   find: async (typed, signal) => {

@@ -94,7 +94,7 @@ const ImportRulesPage = () => {
   const words = useText(text)
   const kinds = useText(kindText)
   const states = useText(stateText)
-  const mayChange = useAccess().hasRole('finance')
+  const mayChange = useAccess().hasRole('finance', 'customs')
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const close = (): void => setDialog(null)
   const { filters, list, today } = useRuleList()

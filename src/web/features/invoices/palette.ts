@@ -51,6 +51,7 @@ export const operatorInvoicePalette: PaletteSource = {
   heading,
   minLength: 3,
   isByNumber: true,
+  area: 'invoices',
   roles: ['finance'],
   find: async (search, signal) => {
     const pages = await Promise.all(

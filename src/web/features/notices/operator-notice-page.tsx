@@ -26,7 +26,7 @@ import { audienceWords, noticeTones } from './notice-text.ts'
 
 const OperatorNoticePage = () => {
   const [{ id = '', preview }, change] = useSearch()
-  const mayWrite = useAccess().hasRole('support')
+  const mayWrite = useAccess().hasRole('support', 'announcements')
   const answer = useCall(
     operatorNotices.getOperatorNotice,
     { id },
@@ -121,7 +121,7 @@ const NoticeDetail = ({ notice }: { notice: OperatorNotice }) => {
 
 const WithdrawButton = ({ id }: { id: OperatorNotice['id'] }) => {
   const words = useText(operatorNoticeText)
-  const mayWrite = useAccess().hasRole('support')
+  const mayWrite = useAccess().hasRole('support', 'announcements')
   const withdraw = useCallMutation(operatorNotices.withdrawNotice, {
     invalidates: [operatorNotices.listOperatorNotices, operatorNotices.getOperatorNotice],
     onSuccess: () => toast.success(words.withdrawnNow),

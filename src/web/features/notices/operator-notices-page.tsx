@@ -27,7 +27,7 @@ const OperatorNoticesPage = () => {
     { quiet: true },
   )
   const columns = useColumns()
-  const write = hasRole('support') && (
+  const write = hasRole('support', 'announcements') && (
     <PageLink to="/notices/notice" className="q-button q-button-primary">
       <Icon name="plus" size={16} /> {words.write}
     </PageLink>

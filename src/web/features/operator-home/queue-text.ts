@@ -45,23 +45,6 @@ export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly 
   parcelsUnscanned: { icon: 'truck', to: '/hand-over/unscanned' },
 }
 
-/** Roles that may open a queue's page, besides the owner; those without one may all. */
-export const queueRoles: Partial<Record<QueueName, readonly OperatorRole[]>> = {
-  carrierBillsToDecide: ['finance'],
-  parcelsUnscanned: ['fulfilment'],
-  binCounts: ['fulfilment'],
-  binDifferences: ['owner'],
-  rechargesToReview: ['finance'],
-  withdrawalsToReview: ['finance'],
-  commissionsToPay: ['finance'],
-  correctionsToReview: ['finance'],
-  creditToReview: ['finance'],
-  creditOverdue: ['finance'],
-  ledgerIssues: ['finance'],
-  failedListings: ['sourcing', 'support'],
-  ticketsToAnswer: ['support'],
-}
-
 export const queueText = defineText<Record<QueueName, string>>({
   en: {
     quoteRequests: 'Quotes to answer',

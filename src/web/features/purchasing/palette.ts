@@ -34,6 +34,7 @@ export const inventoryOrderPalette: PaletteSource = {
 
 export const incomingPalette: PaletteSource = {
   key: 'incoming',
+  area: 'purchasing',
   heading: { en: 'Incoming goods', zh: '到货' },
   minLength: 2,
   find: async (search, signal) => {

@@ -88,7 +88,7 @@ const QuoteListPage = () => {
     { quiet: true, everyMs: 30_000 },
   )
   const isOffered = status === 'offered'
-  const mayAnswer = hasRole('sourcing')
+  const mayAnswer = hasRole('sourcing', 'quotes')
   return (
     <>
       <IndexPage<QuoteRequestRow>

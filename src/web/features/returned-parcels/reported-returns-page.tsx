@@ -124,7 +124,7 @@ const ReportedReturnsPage = () => {
   const [receiving, setReceiving] = useState<ReturnedParcel | null>(null)
   const [missing, setMissing] = useState<ReturnedParcel | null>(null)
   const actions = { onReceive: setReceiving, onNotReturned: setMissing }
-  const columns = useColumns(hasRole('fulfilment') ? actions : null)
+  const columns = useColumns(hasRole('fulfilment', 'returns') ? actions : null)
   const list = useCall(operatorReturnedParcels.listReportedReturns, filters.pageInput, {
     quiet: true,
     everyMs: 20_000,

@@ -190,7 +190,7 @@ const ReturnsPage = () => {
     { quiet: true, everyMs: 20_000 },
   )
   const counts = list.data?.counts
-  const receive = hasRole('fulfilment') && (
+  const receive = hasRole('fulfilment', 'returns') && (
     <Button type="primary" onClick={() => setIsReceiving(true)}>
       {words.receive}
     </Button>

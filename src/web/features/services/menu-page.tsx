@@ -39,7 +39,7 @@ interface MenuPageProps<Service extends { readonly id: string }> {
 /** What the agency offers, as a list that sourcing may edit. */
 export const MenuPage = <Service extends { readonly id: string }>(props: MenuPageProps<Service>) => {
   const { answer, services, icon, words, listClass, extraActions, renderRow, renderDialog } = props
-  const mayChange = useAccess().hasRole('sourcing')
+  const mayChange = useAccess().hasRole('sourcing', 'services')
   const [editing, setEditing] = useState<Service | 'new' | null>(null)
   const add = mayChange && (
     <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setEditing('new')}>

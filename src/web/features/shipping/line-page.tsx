@@ -85,7 +85,7 @@ const LinePage = () => {
 const LineEditor = ({ line }: { line: Line | null }) => {
   const words = useText(text)
   const go = useGo()
-  const mayChange = useAccess().hasRole('fulfilment')
+  const mayChange = useAccess().hasRole('fulfilment', 'shipping')
   const draft = useDraft<LineDraft>(`shipping-line:${line?.id ?? 'new'}`, line ? draftOf(line) : emptyLine)
   const [isTried, setIsTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)

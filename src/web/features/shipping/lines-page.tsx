@@ -64,7 +64,7 @@ const LinesPage = () => {
   const words = useText(text)
   const { hasRole } = useAccess()
   const answer = useCall(operatorCatalogue.listShippingLines, {}, { quiet: true })
-  const add = hasRole('fulfilment') && (
+  const add = hasRole('fulfilment', 'shipping') && (
     <PageLink to="/shipping/line" className="q-button q-button-primary">
       <Icon name="plus" size={16} /> {words.add}
     </PageLink>

@@ -112,7 +112,7 @@ const BuyListPage = () => {
       rowKey={(row) => row.skuId}
       rowLabel={(row) => row.code}
       columns={columns}
-      {...(access.hasRole(supplierOrderRoles.buy[0]) && {
+      {...(access.hasRole(supplierOrderRoles.buy[0], 'buying') && {
         bulk: {
           isChoosable: (row: BuyListRow) => row.offers.length > 0,
           totals: (chosen: readonly BuyListRow[]) => totalsOf(units(chosen), cost(chosen)),

@@ -4,6 +4,7 @@ import type { PaletteSource } from '../../ui/palette/palette-types.ts'
 
 export const supplierOrderPalette: PaletteSource = {
   key: 'supplierOrders',
+  area: 'buying',
   heading: { en: 'Purchase orders', zh: '采购单' },
   minLength: 2,
   find: async (search, signal) => {

@@ -88,7 +88,7 @@ const StockDialog = ({ sku, onClose }: { sku: WarehouseStockRow; onClose: () => 
       <div className="q-stack">
         <SkuCell sku={sku} />
         <Movements sku={sku} />
-        {stockCorrectionRoles.some((role) => access.hasRole(role)) && <Correction sku={sku} />}
+        {stockCorrectionRoles.some((role) => access.hasRole(role, 'buying')) && <Correction sku={sku} />}
       </div>
     </Modal>
   )

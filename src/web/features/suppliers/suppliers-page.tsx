@@ -60,7 +60,7 @@ const text = defineText({
 
 const SuppliersPage = () => {
   const words = useText(text)
-  const mayChange = useAccess().hasRole('sourcing')
+  const mayChange = useAccess().hasRole('sourcing', 'catalogue')
   const filters = useIndexFilters()
   const locale = useLocale()
   const score = useText(scoreText)

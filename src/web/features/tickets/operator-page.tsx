@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import {
   operatorTickets,
@@ -10,6 +11,7 @@ import { RowButton } from '../../ui/index-page/row-button.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
 import { Age, Instant } from '../../ui/time/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -24,16 +26,25 @@ const text = defineText({
   en: {
     toAnswer: 'Needs reply',
     mine: 'Assigned to me',
+    myCustomers: 'My customers',
     withSeller: 'Waiting on seller',
     closed: 'Closed',
     all: 'All',
-    search: 'Number, title or order',
+    search: 'Number, title, order or customer',
     ticket: 'Ticket',
     customer: 'Customer',
     about: 'Type',
     status: 'Status',
     waits: 'waiting',
     late: 'late',
+    due: (at: ReactNode, isFirst: boolean) => (
+      <>
+        {isFirst ? 'First answer' : 'Answer'} due {at}
+      </>
+    ),
+    savedReplies: 'Saved replies',
+    ofCustomer: (name: string) => `Tickets of ${name}`,
+    allCustomers: 'Show all customers',
     agent: 'Assignee',
     you: 'You',
     take: 'Assign to me',
@@ -46,16 +57,25 @@ const text = defineText({
   zh: {
     toAnswer: '待回复',
     mine: '我的',
+    myCustomers: '我的客户',
     withSeller: '待卖家回复',
     closed: '已关闭',
     all: '全部',
-    search: '搜索工单号、标题或订单号',
+    search: '搜索工单号、标题、订单号或客户',
     ticket: '工单',
     customer: '客户',
     about: '关于',
     status: '状态',
     waits: '已等待',
     late: '超时',
+    due: (at: ReactNode, isFirst: boolean) => (
+      <>
+        {isFirst ? '首次回复' : '回复'}时限：{at}
+      </>
+    ),
+    savedReplies: '常用回复',
+    ofCustomer: (name: string) => `${name} 的工单`,
+    allCustomers: '显示所有客户',
     agent: '负责人',
     you: '您',
     take: '领取',
@@ -84,6 +104,11 @@ const StatusCell = ({ row }: { row: Row }) => {
         <span className={isLate ? 'q-ticket-late' : 'q-muted'}>
           {words.waits} <Age since={row.statusSince} />
           {isLate && ` · ${words.late}`}
+        </span>
+      )}
+      {row.dueAt !== null && (
+        <span className={isLate ? 'q-ticket-late' : 'q-muted'}>
+          {words.due(<Instant at={row.dueAt} />, row.isFirstAnswer)}
         </span>
       )}
       {row.isDeleted && <span className="q-muted">{words.deleted}</span>}
@@ -121,7 +146,10 @@ const useColumns = (): readonly Column<Row>[] => {
       inCard: 'body',
       render: (row) => (
         <span className="q-ticket-state">
-          {row.customerName} {row.isVip && <StatusTag tone="moving">{words.vip}</StatusTag>}
+          <PageLink to="/tickets" search={{ tab: 'all', customerId: row.customerId }}>
+            {row.customerName}
+          </PageLink>{' '}
+          {row.isVip && <StatusTag tone="moving">{words.vip}</StatusTag>}
         </span>
       ),
     },
@@ -163,12 +191,14 @@ const OperatorPage = () => {
   const filters = useIndexFilters()
   const columns = useColumns()
   const queue = isQueue(filters.tab) ? filters.tab : 'toAnswer'
+  const customerId = filters.values['customerId']
   const list = useCall(
     operatorTickets.listOperatorTickets,
     {
       ...filters.listInput,
       ...filters.sortInput(ticketSorts),
       queue,
+      ...(customerId && { customerId: customerId as Row['customerId'] }),
     },
     { quiet: true, everyMs: 15_000 },
   )
@@ -176,6 +206,25 @@ const OperatorPage = () => {
   return (
     <IndexPage<Row>
       filters={filters}
+      actions={
+        <PageLink className="q-button" to="/tickets/replies">
+          {words.savedReplies}
+        </PageLink>
+      }
+      top={
+        customerId && (
+          <p className="q-note">
+            {words.ofCustomer(list.data?.rows[0]?.customerName ?? customerId)}
+            <button
+              type="button"
+              className="q-button q-button-link"
+              onClick={() => filters.change({ customerId: undefined })}
+            >
+              {words.allCustomers}
+            </button>
+          </p>
+        )
+      }
       tabs={listTabs(ticketQueues, words, counts)}
       searchPlaceholder={words.search}
       list={list}

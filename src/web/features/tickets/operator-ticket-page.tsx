@@ -14,6 +14,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { RecordPage } from '../../ui/detail-page/record-page.tsx'
 import { Conversation } from './conversation.tsx'
 import { OperatorFacts } from './operator-facts.tsx'
+import { SavedReplyPicker } from './replies/saved-reply-picker.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { operatorReads, sendOperatorPicture, type OperatorPicture } from './ticket-calls.ts'
 import { operatorStatusText, operatorTones } from './ticket-text.ts'
@@ -197,6 +198,7 @@ const AnswerBox = ({ ticket }: { ticket: Ticket }) => {
       sendLabel={words.send}
       help={ticket.status === 'closed' ? words.reopens : takes}
       sendFile={sendFile}
+      prepared={(insert) => <SavedReplyPicker ticket={ticket} onInsert={insert} />}
       onSend={(content, files) =>
         wasSent(
           answer.mutateAsync({ id: ticket.id, content, pictureIds: files.map(({ id }) => id as FileId) }),

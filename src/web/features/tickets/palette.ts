@@ -39,6 +39,7 @@ export const operatorTicketPalette: PaletteSource = {
   key: 'operatorTickets',
   heading,
   minLength: 2,
+  area: 'tickets',
   roles: ['support'],
   find: async (search, signal) => {
     const { rows } = await call(

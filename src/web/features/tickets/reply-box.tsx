@@ -24,13 +24,15 @@ interface ReplyBoxProps<F extends UploadedFile> {
   readonly sendFile: SendFile<F>
   /** Resolves to whether it was sent. Errors have been shown. */
   readonly onSend: (content: string, files: readonly F[]) => Promise<boolean>
+  /** Puts a prepared text into the box. */
+  readonly prepared?: (insert: (text: string) => void) => ReactNode
   /** Absent for notes, which have no images. */
   readonly isWordsOnly?: boolean
 }
 
 /** Images are uploaded on sending. */
 export const ReplyBox = <F extends UploadedFile>(props: ReplyBoxProps<F>) => {
-  const { draftKey, label, placeholder, sendLabel, help, sendFile, onSend, isWordsOnly = false } = props
+  const { draftKey, label, placeholder, sendLabel, help, sendFile, onSend, prepared, isWordsOnly = false } = props
   const words = useText(text)
   const id = useId()
   const draft = useDraft(draftKey, { content: '' })
@@ -66,6 +68,9 @@ export const ReplyBox = <F extends UploadedFile>(props: ReplyBoxProps<F>) => {
       <label className="q-field-label" htmlFor={id}>
         {label}
       </label>
+      {prepared?.((inserted) =>
+        draft.set((now) => ({ content: now.content.trim() === '' ? inserted : `${now.content}\n${inserted}` })),
+      )}
       <Input.TextArea
         id={id}
         autoSize={{ minRows: 3, maxRows: 12 }}

@@ -27,6 +27,13 @@ export const operatorTicketPages: readonly PageDefinition[] = [
     menu: { section: 'tickets', order: 1 },
   },
   {
+    path: '/tickets/replies',
+    title: { en: 'Saved replies', zh: '常用回复' },
+    load: () => import('./replies/saved-replies-page.tsx'),
+    roles: ['support'],
+    under: '/tickets',
+  },
+  {
     path: '/tickets/$id',
     title: { en: 'Ticket', zh: '工单' },
     load: () => import('./operator-ticket-page.tsx'),

@@ -64,7 +64,7 @@ const lists = [operatorTrackingRules.listOperatorTrackingRules]
 
 const TrackingRulesPage = () => {
   const words = useText(text)
-  const mayChange = useAccess().hasRole('fulfilment')
+  const mayChange = useAccess().hasRole('fulfilment', 'shipping')
   const [editing, setEditing] = useState<TrackingRule | 'new' | null>(null)
   const answer = useCall(operatorTrackingRules.listOperatorTrackingRules, {}, { quiet: true })
   const sort = useCallMutation(operatorTrackingRules.sortTrackingRules, { invalidates: lists })

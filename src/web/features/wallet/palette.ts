@@ -34,6 +34,7 @@ export const operatorRechargePalette: PaletteSource = {
   heading,
   minLength: 2,
   isByNumber: true,
+  area: 'recharges',
   roles: ['finance'],
   find: async (search, signal) => {
     const { rows } = await call(

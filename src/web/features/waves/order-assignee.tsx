@@ -23,7 +23,7 @@ type Order = Pick<OutputOf<typeof operatorOrders.getOperatorOrder>, 'id' | 'assi
 const OrderAssignee = ({ order: { id, assignee, wave } }: { order: Order }) => {
   const words = useText(text)
   const waves = useText(waveText)
-  const mayPack = useAccess().hasRole('fulfilment')
+  const mayPack = useAccess().hasRole('fulfilment', 'orders')
   const [isHanding, setIsHanding] = useState(false)
   const assign = useAssign()
   const mayTake = mayPack && assignee === null

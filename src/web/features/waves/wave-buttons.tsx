@@ -48,7 +48,7 @@ interface WaveButtonsProps {
 }
 
 const WaveButtons = ({ chosen, clear }: WaveButtonsProps) => {
-  const mayPack = useAccess().hasRole('fulfilment')
+  const mayPack = useAccess().hasRole('fulfilment', 'orders')
   const queued = chosen.filter(isQueued)
   return mayPack && queued.length > 0 ? <Buttons queued={queued} clear={clear} /> : null
 }

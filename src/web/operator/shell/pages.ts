@@ -40,6 +40,9 @@ import { warehouseBinPages } from '../../features/warehouse-bins/routes.ts'
 import { operatorWavePages } from '../../features/waves/routes.ts'
 import { operatorWholesalePages } from '../../features/wholesale/routes.ts'
 import { operatorBulkJobPages } from '../../features/bulk-jobs/routes.ts'
+import { calendarPages } from '../../features/calendar/routes.ts'
+import { staffPages, staffPublicPages } from '../../features/staff/routes.ts'
+import type { OperatorArea } from '../../../contract/kernel/operator-permissions.ts'
 import type { PublicPage } from '../../ui/page/make-router.tsx'
 import type { MenuSection, PageDefinition } from '../../ui/page/page-definition.ts'
 
@@ -61,49 +64,55 @@ export const sections: readonly MenuSection[] = [
   { key: 'security', label: { en: 'Security', zh: '安全' }, icon: 'shield' },
 ]
 
+/** The permissions of an area open its pages; a page may name another one. */
+const inArea = (area: OperatorArea, of: readonly PageDefinition[]): PageDefinition[] =>
+  of.map((page) => ({ area, ...page }))
+
 export const pages: readonly PageDefinition[] = [
   ...operatorHomePages,
-  ...quotePages,
-  ...operatorSourcingPages,
-  ...operatorFulfilmentPages,
-  ...operatorWavePages,
-  ...operatorPackingPages,
-  ...carrierPages,
-  ...operatorReplacementPages,
-  ...operatorReturnPages,
-  ...operatorRefundPages,
-  ...operatorSurchargePages,
-  ...operatorWholesalePages,
-  ...operatorExtraServicePages,
+  ...inArea('quotes', quotePages),
+  ...inArea('quotes', operatorSourcingPages),
+  ...inArea('orders', operatorFulfilmentPages),
+  ...inArea('orders', operatorWavePages),
+  ...inArea('orders', operatorPackingPages),
+  ...inArea('carriers', carrierPages),
+  ...inArea('orders', operatorReplacementPages),
+  ...inArea('returns', operatorReturnPages),
+  ...inArea('refunds', operatorRefundPages),
+  ...inArea('orders', operatorSurchargePages),
+  ...inArea('wholesale', operatorWholesalePages),
+  ...inArea('services', operatorExtraServicePages),
   ...operatorBulkJobPages,
-  ...supplierOrderPages,
-  ...bankStatementPages,
-  ...warehouseBinPages,
-  ...operatorPurchasingPages,
-  ...operatorCataloguePages,
-  ...operatorCatalogueFilePages,
-  ...operatorServicePages,
-  ...operatorShippingPages,
-  ...operatorImportRulePages,
-  ...operatorTrackingRulePages,
-  ...operatorTicketPages,
-  ...operatorWalletPages,
-  ...operatorInvoicePages,
-  ...operatorWithdrawalPages,
-  ...operatorCorrectionPages,
-  ...operatorCustomerPricePages,
-  ...operatorCreditLinePages,
-  ...operatorPaymentMethodPages,
-  ...operatorLedgerIssuePages,
-  ...operatorCustomerFinancePages,
-  ...operatorCommissionPages,
-  ...carrierBillPages,
-  ...profitPages,
-  ...operatorCustomersPages,
-  ...operatorNoticePages,
-  ...operatorBannerPages,
-  ...operatorAgencyPages,
+  ...inArea('buying', supplierOrderPages),
+  ...inArea('recharges', bankStatementPages),
+  ...inArea('warehouse', warehouseBinPages),
+  ...inArea('purchasing', operatorPurchasingPages),
+  ...inArea('catalogue', operatorCataloguePages),
+  ...inArea('catalogue', operatorCatalogueFilePages),
+  ...inArea('services', operatorServicePages),
+  ...inArea('shipping', operatorShippingPages),
+  ...inArea('customs', operatorImportRulePages),
+  ...inArea('shipping', operatorTrackingRulePages),
+  ...inArea('tickets', operatorTicketPages),
+  ...inArea('recharges', operatorWalletPages),
+  ...inArea('invoices', operatorInvoicePages),
+  ...inArea('withdrawals', operatorWithdrawalPages),
+  ...inArea('corrections', operatorCorrectionPages),
+  ...inArea('customerPrices', operatorCustomerPricePages),
+  ...inArea('credit', operatorCreditLinePages),
+  ...inArea('settings', operatorPaymentMethodPages),
+  ...inArea('ledger', operatorLedgerIssuePages),
+  ...inArea('customers', operatorCustomerFinancePages),
+  ...inArea('commissions', operatorCommissionPages),
+  ...inArea('customers', operatorCustomersPages),
+  ...inArea('announcements', operatorNoticePages),
+  ...inArea('announcements', operatorBannerPages),
+  ...inArea('settings', operatorAgencyPages),
+  ...inArea('carrierBills', carrierBillPages),
+  ...inArea('profit', profitPages),
+  ...staffPages,
+  ...calendarPages,
   ...operatorIdentityPages,
 ]
 
-export const publicPages: readonly PublicPage[] = operatorPublicPages
+export const publicPages: readonly PublicPage[] = [...operatorPublicPages, ...staffPublicPages]

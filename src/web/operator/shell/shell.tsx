@@ -58,7 +58,7 @@ const Shell = () => {
 const accessOf = (operator: OperatorInfo): Access => ({
   can: () => false,
   hasMenu: () => false,
-  hasRole: (role) => hasRole(operator, role),
+  hasRole: (role, area) => hasRole(operator, role, area),
   isMainAccount: false,
   isAdminView: false,
   currency: 'USD',

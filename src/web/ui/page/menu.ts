@@ -1,3 +1,4 @@
+import type { OperatorArea } from '../../../contract/kernel/operator-permissions.ts'
 import type { MenuSection, PageDefinition } from './page-definition.ts'
 import type { IconName } from '../icon.tsx'
 import type { Label } from '../text/define-text.ts'
@@ -14,19 +15,21 @@ export interface MenuEntry {
 
 export interface MayOpen {
   readonly hasMenu: (tag: number) => boolean
-  readonly hasRole: (role: string) => boolean
+  readonly hasRole: (role: string, area?: OperatorArea) => boolean
 }
 
 /**
  * Whether the account may open the page or use the search source: it holds its menu tag and one of its roles.
  */
 export const mayOpen = (
-  page: Pick<PageDefinition, 'tag' | 'anyTag' | 'roles'>,
+  page: Pick<PageDefinition, 'tag' | 'anyTag' | 'roles' | 'area'>,
   { hasMenu, hasRole }: MayOpen,
 ): boolean =>
   (page.tag === undefined || hasMenu(page.tag)) &&
   (page.anyTag === undefined || page.anyTag.some(hasMenu)) &&
-  (page.roles === undefined || page.roles.some(hasRole))
+  (page.roles === undefined
+    ? page.area === undefined || hasRole('view', page.area)
+    : page.roles.some((role) => hasRole(role, page.area)))
 
 const entryOf = (page: PageDefinition, fallback: IconName): MenuEntry => ({
   key: page.path,

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, type ComponentProps, type MouseEvent } from 'react'
+import { useReachable } from './reachable.tsx'
 import { changeSearch, parseSearch, stringifySearch, type Search, type SearchChange } from './search.ts'
 
 export interface GoOptions {
@@ -62,10 +63,14 @@ export type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   readonly search?: SearchChange
 }
 
-/** A link to a page of this application; with Ctrl, ⌘ or the middle button it behaves like a normal link. */
+/**
+ * A link to a page of this application, or only its text if the account may not open that page; with Ctrl, ⌘ or the middle button it behaves like a normal
+ * link.
+ */
 export const PageLink = ({ to, search, onClick, ...anchor }: PageLinkProps) => {
   const go = useGo()
   const href = useHref()
+  const { isForbidden } = useReachable()
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -73,5 +78,6 @@ export const PageLink = ({ to, search, onClick, ...anchor }: PageLinkProps) => {
     event.preventDefault()
     void go(to, { search })
   }
+  if (isForbidden(to.split('?')[0] ?? to)) return <span className={anchor.className}>{anchor.children}</span>
   return <a {...anchor} href={href(to, search)} onClick={follow} />
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { OperatorArea } from '../../../contract/kernel/operator-permissions.ts'
 import type { IconName } from '../icon.tsx'
 import type { Label } from '../text/define-text.ts'
 import type { Search } from './search.ts'
@@ -20,6 +21,8 @@ export interface PageDefinition {
   readonly anyTag?: readonly number[]
   /** Operator console: the roles that may open it, besides the owner; without it, all may. */
   readonly roles?: readonly string[]
+  /** Operator console: where the roles must be held; without roles, it must be open to be looked at. */
+  readonly area?: OperatorArea
   readonly menu?: PageMenu
   /** Its entries in the navigation of the settings, which stands beside the page. */
   readonly settings?: readonly SettingsEntry[]

@@ -1,3 +1,4 @@
+import type { OperatorArea } from '../../../contract/kernel/operator-permissions.ts'
 import type { Authority } from '../../../contract/kernel/permissions.ts'
 import type { Access } from '../access.tsx'
 import type { IconName } from '../icon.tsx'
@@ -53,6 +54,7 @@ interface Needs {
   readonly tag?: number
   readonly anyTag?: readonly number[]
   readonly roles?: readonly string[]
+  readonly area?: OperatorArea
 }
 
 /** A search on the server. */

@@ -3,6 +3,7 @@ import { CommandPaletteHost, type LoadPalette } from '../palette/command-palette
 import { LazyDrawer } from '../components/lazy-drawer.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { ReachableProvider } from '../page/reachable.tsx'
+import { pageAt } from '../page/page-definition.ts'
 import type { MenuSection, PageDefinition, SettingsGroup } from '../page/page-definition.ts'
 import { defineText, useText } from '../text/define-text.ts'
 import { useLocale } from '../text/locale.ts'
@@ -51,8 +52,12 @@ const useAllowed = ({ pages, access, backTo }: AppShellProps) => {
     () => ({
       backTo: backTo ?? null,
       isReachable: (path: string) => allowed.some((page) => page.path === path),
+      isForbidden: (path: string) => {
+        const page = pageAt(pages, path)
+        return page !== undefined && !allowed.includes(page)
+      },
     }),
-    [backTo, allowed],
+    [backTo, allowed, pages],
   )
   return { allowed, reachable }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import type { OperatorCounts } from './operator-counts.ts'
-import { shipBySql } from './queue-list.ts'
+import { shipClockSql } from './queue-list.ts'
 
 export interface OperatorQueue {
   readonly name: 'lateOrders' | 'toShip' | 'awaitingStock' | 'partlyShipped' | 'failedPushes'
@@ -25,7 +25,7 @@ const ageOf = (status: string) => sql`
       (select ship_clock_started_at from dropshipping_order
         where status = ${sql.lit(status)} order by ship_clock_started_at, id limit 1) as oldest
     from (select count(*)::integer as late, min(ship_clock_started_at) as oldest_late from dropshipping_order
-      where status = ${sql.lit(status)} and ship_clock_started_at < now() - ${sql.raw(shipBySql)}
+      where status = ${sql.lit(status)} and ship_clock_started_at < ${sql.raw(shipClockSql('now()'))}
         and ship_clock_paused_since is null) l`
 
 interface Age {

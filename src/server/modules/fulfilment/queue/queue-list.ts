@@ -1,20 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type goodsStates, shippableStatuses } from '../../../../contract/orders/operator-orders.ts'
-import { policyTerms } from '../../../../contract/refunds/policy-terms.ts'
 import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
 import { sortOf, type SortText } from '../../../../contract/kernel/paging.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { lackingOrders } from '../../warehouse-stock/index.ts'
 import { orderBySql } from '../../../platform/database/sort-sql.ts'
 
-/** The time from `ship_clock_started_at` to an order's ship-by time. */
-export const shipBySql = `interval '${policyTerms.processingDays.max} days'`
+/** An order's ship-by time, in working time after `ship_clock_started_at`. */
+export const shipBySql = (started: string): string => `ship_by(${started})`
+/** What `ship_clock_started_at` is of orders that are to be shipped by this time. */
+export const shipClockSql = (due: string): string => `ship_clock_of(${due})`
 
 const queues = shippableStatuses.map((status) => `'${status}'`).join(', ')
 
 export const queuedColumns = `
   case when o.status in (${queues}) and o.paid_at is not null then json_build_object(
-    'by', o.ship_clock_started_at + ${shipBySql} + coalesce(now() - o.ship_clock_paused_since, '0'),
+    'by', ${shipBySql("o.ship_clock_started_at + coalesce(now() - o.ship_clock_paused_since, '0')")},
     'stoppedSince', o.ship_clock_paused_since) end as "shipBy",
   (select json_build_object('id', p.id::text, 'name', p.name)
     from order_assignee a join operator p on p.id = a.operator_id
@@ -50,7 +51,7 @@ export const queueConditions = ({
   assignee,
 }: QueueFilter): RawBuilder<unknown> => sql`
   ${customerId === undefined ? sql`` : sql`and o.customer_id = ${customerId}`}
-  ${late ? sql`and o.ship_clock_started_at < now() - ${sql.raw(shipBySql)} and o.ship_clock_paused_since is null` : sql``}
+  ${late ? sql`and o.ship_clock_started_at < ${sql.raw(shipClockSql('now()'))} and o.ship_clock_paused_since is null` : sql``}
   ${goods === undefined ? sql`` : goods === 'here' ? sql`and not ${isLacking}` : sql`and ${isLacking}`}
   ${assignee === 'nobody' ? sql`and not ${assigneeOf(sql``)}` : sql``}
   ${assignee === undefined || assignee === 'nobody' ? sql`` : sql`and ${assigneeOf(sql`and a.operator_id = ${assignee}`)}`}`

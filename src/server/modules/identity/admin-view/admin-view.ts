@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { operatorIdentity } from '../../../../contract/identity/identity.ts'
 import { notFound } from '../../../../contract/kernel/errors.ts'
+import { isGranted } from '../../../../contract/kernel/operator-permissions.ts'
 import type { OperatorActor } from '../../../platform/auth/actors.ts'
+import { grantsOf } from '../../../platform/auth/load-actor.ts'
 import { consumeRateLimit } from '../../../platform/http/rate-limit.ts'
 import { clientNetwork } from '../../../platform/http/client-network.ts'
 import { audit } from '../../../platform/auth/audit.ts'
@@ -65,7 +67,7 @@ const findVisited = async (tx: Db, used: UsedCode) => {
     .selectFrom('account')
     .innerJoin('session as s', (join) => join.on('s.id', '=', used.session_id))
     .innerJoin('operator', 'operator.id', 's.operator_id')
-    .select(['account.id', 'operator.roles'])
+    .select(['account.id', 'operator.roles', 'operator.extra_permissions', 'operator.removed_permissions'])
     .where('account.customer_id', '=', used.customer_id)
     .where('account.is_default', '=', true)
     .where('operator.id', '=', used.operator_id)
@@ -73,8 +75,7 @@ const findVisited = async (tx: Db, used: UsedCode) => {
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  const mayOpen = ['owner', ...operatorIdentity.openAsCustomer.access.roles]
-  return found?.roles.some((role) => mayOpen.includes(role)) ? found : undefined
+  return found && isGranted(operatorIdentity.openAsCustomer.access, grantsOf(found)) ? found : undefined
 }
 
 export const loginByCode = async (

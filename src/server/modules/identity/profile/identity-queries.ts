@@ -1,4 +1,5 @@
 import { currencySchema } from '../../../../contract/kernel/money.ts'
+import { grantsOfActor } from '../../../platform/auth/permit.ts'
 import type { CustomerActor, OperatorActor } from '../../../platform/auth/actors.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { localeOf } from '../emails/emails.ts'
@@ -49,6 +50,7 @@ export const getCustomerInfo = async (database: Database, actor: CustomerActor) 
 }
 
 export const getOperatorInfo = async (database: Database, actor: OperatorActor) => {
+  const grants = grantsOfActor(actor)
   const row = await database.agency
     .selectFrom('operator')
     .select(['id', 'name', 'email', 'totp_confirmed_at'])
@@ -58,7 +60,9 @@ export const getOperatorInfo = async (database: Database, actor: OperatorActor) 
     id: row.id,
     name: row.name,
     email: row.email,
-    roles: [...actor.roles],
+    roles: [...grants.roles],
+    extra: [...grants.extra],
+    removed: [...grants.removed],
     hasTotp: row.totp_confirmed_at !== null,
     secondStep: await readSecondStep(database, actor),
   }

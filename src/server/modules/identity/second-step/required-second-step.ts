@@ -10,7 +10,15 @@ import { idOf, type SignInOwner } from '../sessions/sign-in-record.ts'
 
 const isRequiredOf = async (platform: Platform, owner: SignInOwner): Promise<boolean> => {
   // The demo's operators are shared by everyone who tries it, so theirs is only offered.
-  if (owner.kind === 'operator') return !platform.config.demo
+  if (owner.kind === 'operator') {
+    if (!platform.config.demo) return true
+    const own = await platform.database.agency
+      .selectFrom('operator')
+      .select('requires_second_step')
+      .where('id', '=', owner.operatorId)
+      .executeTakeFirstOrThrow()
+    return own.requires_second_step
+  }
   const row = await platform.database.agency
     .selectFrom('account as a')
     .innerJoin('customer as c', 'c.customer_id', 'a.customer_id')

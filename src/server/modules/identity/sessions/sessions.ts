@@ -291,7 +291,7 @@ const endOne = async (platform: Platform, sessionId: string, call: CallContext):
 }
 
 /**
- * Ends the sessions of an account or operator (admin views included) except `except`; returns how many. After
+ * Ends the sessions of an account or operator (admin views included), but not `except`, or `only` one; returns how many. After
  * the commit the caller must drop them from the authenticator's cache.
  */
 export const endSessionsOf = async (
@@ -301,10 +301,12 @@ export const endSessionsOf = async (
     reason,
     during,
     except = null,
+    only = null,
   }: {
     readonly reason: string
     readonly during: RecordedDuring
     readonly except?: string | null
+    readonly only?: string | null
   },
 ): Promise<number> => {
   let update = tx
@@ -317,7 +319,22 @@ export const endSessionsOf = async (
       ? update.where('account_id', '=', owner.accountId)
       : update.where('operator_id', '=', owner.operatorId)
   if (except !== null) update = update.where('id', '<>', except)
+  if (only !== null) update = update.where('id', '=', only)
   const ended = await update.returning(['id', 'customer_id', 'account_id', 'operator_id']).execute()
   await endAdminViews(tx, ended, during)
   return ended.length
+}
+
+/** Ends the customer accounts that an operator has open, as after a change of what they may do. */
+export const endAdminViewsOf = async (tx: Db, operatorId: string, during: RecordedDuring): Promise<void> => {
+  const ended = await tx
+    .updateTable('session')
+    .set({ revoked_at: sql<Date>`now()`, revoked_reason: 'permissionsChanged' })
+    .where('operator_id', '=', operatorId)
+    .where('account_id', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['id', 'customer_id', 'account_id', 'operator_id'])
+    .execute()
+  await endAdminViews(tx, ended, during)
 }

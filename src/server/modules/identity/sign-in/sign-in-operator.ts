@@ -29,7 +29,7 @@ export const signInOperator = async (
     .executeTakeFirst()
   const owner: SignInOwner | null = operator ? { kind: 'operator', operatorId: operator.id } : null
   const check = async () => {
-    const fits = await checkPassword(input.password, operator?.password_hash ?? null)
+    const fits = await checkPassword(input.password, operator?.password_hash || null)
     if (!fits || !owner || !operator?.is_active) throw wrongSignIn()
     const method = await checkSecondStep(platform, owner, operator.totp_confirmed_at !== null, input)
     const { first_password_until: until } = operator

@@ -73,7 +73,7 @@ const categoryReads = [
 
 const CategoriesPage = () => {
   const words = useText(text)
-  const mayChange = useAccess().hasRole('sourcing')
+  const mayChange = useAccess().hasRole('sourcing', 'catalogue')
   const answer = useCall(operatorCosts.listCategories, {}, { quiet: true })
   const order = useCallMutation(operatorCosts.orderCategories, {
     invalidates: [operatorCosts.listCategories],

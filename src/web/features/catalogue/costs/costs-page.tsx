@@ -64,7 +64,7 @@ export default CostsPage
 
 const CostsEditor = ({ product, offers }: { product: Product; offers: Offers }) => {
   const words = useText(text)
-  const mayChange = useAccess().hasRole('sourcing')
+  const mayChange = useAccess().hasRole('sourcing', 'catalogue')
   const draft = useDraft<{ rows: readonly CostRow[] }>(`costs:${product.id}`, {
     rows: rowsOf(product, offers),
   })

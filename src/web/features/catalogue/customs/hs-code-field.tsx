@@ -38,7 +38,7 @@ const text = defineText({
 /** What can be typed into an HS code, and who can upload the list that is searched. */
 export const HsCodeHelp = (): ReactNode => {
   const words = useText(text)
-  const mayUpload = useAccess().hasRole('finance')
+  const mayUpload = useAccess().hasRole('finance', 'customs')
   const { data } = useCall(operatorCustomsCodes.getCustomsCodeList, {}, { quiet: true, staleMs: 60_000 })
   if (!data) return words.noList
   if (data.list) return words.help

@@ -120,7 +120,7 @@ const filterOf = (filters: IndexFilters): InputOf<typeof operatorCatalogueBulk.f
 
 const ProductsPage = () => {
   const words = useText(text)
-  const mayChange = useAccess().hasRole('sourcing')
+  const mayChange = useAccess().hasRole('sourcing', 'catalogue')
   const filters = useIndexFilters()
   const answer = useCall(
     operatorCatalogue.listProducts,

@@ -58,7 +58,7 @@ const text = defineText({
 
 const ExchangeRatesPage = () => {
   const words = useText(text)
-  const mayChange = useAccess().hasRole('finance')
+  const mayChange = useAccess().hasRole('finance', 'rates')
   const answer = useCall(operatorCatalogue.listExchangeRates, {}, { quiet: true })
   const [currency, setCurrency] = useState<RateCurrency>('CNY')
   const rates = answer.data?.rates.filter((rate) => rate.currency === currency) ?? []

@@ -65,7 +65,7 @@ const text = defineText({
 
 const PriceRulesPage = () => {
   const words = useText(text)
-  const mayChange = useAccess().hasRole('sourcing')
+  const mayChange = useAccess().hasRole('sourcing', 'catalogue')
   const filters = useIndexFilters()
   const [editing, setEditing] = useState<PriceRule | 'new' | null>(null)
   const answer = useCall(operatorCosts.listPriceRules, filters.pageInput, { quiet: true })

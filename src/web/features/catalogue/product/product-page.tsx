@@ -77,7 +77,7 @@ const ProductPage = () => {
 const ProductEditor = ({ product }: { product: Product | null }) => {
   const words = useText(text)
   const go = useGo()
-  const mayChange = useAccess().hasRole('sourcing')
+  const mayChange = useAccess().hasRole('sourcing', 'catalogue')
   const draft = useDraft<ProductDraft>(
     `product:${product?.id ?? 'new'}`,
     product ? draftOf(product) : emptyProduct,

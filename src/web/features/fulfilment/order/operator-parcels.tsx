@@ -54,7 +54,7 @@ const Parcel = ({ order, shipment }: { order: Order; shipment: Shipment }) => {
   const title = useTitle()
   const { hasRole } = useAccess()
   const [isCorrecting, setIsCorrecting] = useState(false)
-  const mayCorrect = hasRole('fulfilment') && !finalTrackingStatuses.includes(shipment.status)
+  const mayCorrect = hasRole('fulfilment', 'orders') && !finalTrackingStatuses.includes(shipment.status)
   const lines = new Map(order.lines.map((line) => [line.id, line]))
   const contents = shipment.lines.map(({ orderLineId, quantity }) => {
     const line = lines.get(orderLineId)
@@ -76,7 +76,7 @@ const Parcel = ({ order, shipment }: { order: Order; shipment: Shipment }) => {
             {words.correct}
           </Button>
         )}
-        {hasRole('fulfilment') && <CustomsMenu ids={[order.id]} parcel={shipment} />}
+        {hasRole('fulfilment', 'orders') && <CustomsMenu ids={[order.id]} parcel={shipment} />}
         {isCorrecting && (
           <Suspense fallback={null}>
             <CorrectDialog orderId={order.id} shipment={shipment} onClose={() => setIsCorrecting(false)} />

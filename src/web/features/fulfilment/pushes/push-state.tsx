@@ -93,7 +93,7 @@ export const RetryPushButton = ({ push }: { push: PushLike }) => {
     onSuccess: () => toast.success(words.retryStarted),
   })
   const isOpen = push.status === 'failed' || push.status === 'retrying'
-  if (!isOpen || !hasRole('fulfilment')) return null
+  if (!isOpen || !hasRole('fulfilment', 'orders')) return null
   return (
     <RowButton isRunning={retry.isPending} onPress={() => retry.mutate({ pushId: push.id })}>
       {words.retry}

@@ -46,7 +46,7 @@ const PushesPage = () => {
   const words = useText(text)
   const { hasRole } = useAccess()
   const filters = useIndexFilters()
-  const isForListings = hasRole('sourcing') || hasRole('support')
+  const isForListings = hasRole('sourcing', 'catalogue') || hasRole('support', 'catalogue')
   const counts = useTabCounts(isForListings)
   const tabs = [
     { key: '', label: words.parcels, ...counts.parcels },

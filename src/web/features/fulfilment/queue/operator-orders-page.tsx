@@ -120,7 +120,7 @@ const OperatorOrdersPage = () => {
     () => operatorColumns({ words: columnLabels, isInQueue, onShip: (row) => setShipping(row.id) }),
     [columnLabels, isInQueue],
   )
-  const mayShip = hasRole('fulfilment')
+  const mayShip = hasRole('fulfilment', 'orders')
   const [isCreatingWave, setIsCreatingWave] = useState(false)
   useShortcut('t', mayShip ? words.assignShortcut : '', null)
   useShortcut('w', mayShip ? words.waveShortcut : '', () => setIsCreatingWave(true))

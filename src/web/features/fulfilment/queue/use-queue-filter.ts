@@ -48,7 +48,7 @@ export const useQueueFilter = (
 ): QueueFilter => {
   const words = useText(text)
   const me = useOperator()
-  const mayPack = useAccess().hasRole('fulfilment')
+  const mayPack = useAccess().hasRole('fulfilment', 'orders')
   const isApplicable = !isOther && (status === undefined || isQueue(status))
   const { data } = useCall(operatorWaves.listPackers, {}, { enabled: mayPack && isApplicable, quiet: true })
   if (!isApplicable) return { input: {}, selects: [], isOn: false }

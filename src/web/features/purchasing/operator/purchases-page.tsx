@@ -94,7 +94,7 @@ const PurchasesPage = () => {
   const words = useText(text)
   const title = useTitle()
   const filters = useIndexFilters()
-  const mayAnnounce = useAccess().hasRole('fulfilment')
+  const mayAnnounce = useAccess().hasRole('fulfilment', 'purchasing')
   const queue = readTab(purchaseQueues, filters.tab)
   const list = useCall(operatorPurchasing.listPurchases, inputOf(filters), { quiet: true, everyMs: 30_000 })
   const counts = list.data?.counts
