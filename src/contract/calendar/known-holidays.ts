@@ -100,5 +100,10 @@ export const knownHolidays = {
   },
 } as const satisfies Record<string, Record<number, readonly KnownHoliday[]>>
 
-export const holidayCountries = ['CN', 'HK', 'US', 'GB'] as const satisfies readonly (keyof typeof knownHolidays)[]
+export const holidayCountries = [
+  'CN',
+  'HK',
+  'US',
+  'GB',
+] as const satisfies readonly (keyof typeof knownHolidays)[]
 export const holidayYears = [2026, 2027] as const

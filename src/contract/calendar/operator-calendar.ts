@@ -58,7 +58,8 @@ export const operatorCalendar = {
   getCalendar: endpoint({
     method: 'GET',
     path: '/ops/GetCalendar',
-    summary: 'Returns the working hours, the holidays from this year on, and the response time of each queue.',
+    summary:
+      'Returns the working hours, the holidays from this year on, and the response time of each queue.',
     access: viewer,
     input: z.object({}),
     output: calendarSchema,
@@ -66,7 +67,8 @@ export const operatorCalendar = {
   saveCalendar: endpoint({
     method: 'POST',
     path: '/ops/SaveCalendar',
-    summary: 'Sets country, time zone and working hours by weekday, Monday first. Promises and ages then count working time.',
+    summary:
+      'Sets country, time zone and working hours by weekday, Monday first. Promises and ages then count working time.',
     access: owner,
     errors: ['calendarChanged', 'noWorkingDay'],
     input: z.object({

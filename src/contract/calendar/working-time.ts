@@ -28,7 +28,10 @@ const lengthOf = (hours: DayHours | undefined): number => (hours ? hours.to - ho
 
 /** The hours of a usual working day: the longest one of the week. */
 export const usualDay = (week: WeekHours): DayHours =>
-  week.reduce<DayHours>((longest, hours) => (lengthOf(hours) > lengthOf(longest ?? undefined) ? hours : longest), null)
+  week.reduce<DayHours>(
+    (longest, hours) => (lengthOf(hours) > lengthOf(longest ?? undefined) ? hours : longest),
+    null,
+  )
 
 const hoursOf = (day: string, week: WeekHours, holidays: readonly HolidaySpan[]): DayHours => {
   const of = holidays.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)

@@ -30,7 +30,8 @@ export const staffRefusals = {
     zh: ({ days }) => `时间段最长 ${days ?? ''} 天，请缩短。`,
   }),
   substituteOverlaps: template<{ readonly name: string }>({
-    en: ({ name }) => `${name} already stands in on some of these days. Remove that entry, or choose other days.`,
+    en: ({ name }) =>
+      `${name} already stands in on some of these days. Remove that entry, or choose other days.`,
     zh: ({ name }) => `这段时间内已有替班（${name ?? ''}），请先移除或另选日期。`,
   }),
   calendarChanged: {

@@ -37,8 +37,14 @@ export const areaNames: Readonly<Record<keyof typeof operatorAreas, Name>> = {
 
 const whatNames: Readonly<Record<OperatorPermission, Name>> = {
   'orders:view': ['View', '查看'],
-  'orders:fulfilment': ['Pick, pack, label and ship; decide cancellations, surcharges and replacements', '拣货、打包、打单、发货；处理取消、附加费和补发'],
-  'orders:support': ['Raise and resolve problems; decide cancellations, surcharges and replacements', '提出并解决异常；处理取消、附加费和补发'],
+  'orders:fulfilment': [
+    'Pick, pack, label and ship; decide cancellations, surcharges and replacements',
+    '拣货、打包、打单、发货；处理取消、附加费和补发',
+  ],
+  'orders:support': [
+    'Raise and resolve problems; decide cancellations, surcharges and replacements',
+    '提出并解决异常；处理取消、附加费和补发',
+  ],
   'orders:sourcing': ['Raise and resolve problems', '提出并解决异常'],
   'returns:view': ['View', '查看'],
   'returns:fulfilment': ['Receive, reship and discard parcels', '签收、重寄和弃件'],

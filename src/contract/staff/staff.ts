@@ -30,8 +30,13 @@ const rights = {
   /** The whole set: those of the roles, with more or fewer. */
   permissions: z.array(permissionSchema).max(200),
 }
-const hasSomething = ({ roles, permissions }: { roles: readonly string[]; permissions: readonly unknown[] }) =>
-  roles.length > 0 || permissions.length > 0
+const hasSomething = ({
+  roles,
+  permissions,
+}: {
+  roles: readonly string[]
+  permissions: readonly unknown[]
+}) => roles.length > 0 || permissions.length > 0
 const somethingNeeded = { path: ['permissions'], message: 'needs a role or a permission' }
 
 const workSchema = z.object({
@@ -99,10 +104,15 @@ export const operatorStaff = {
   listStaff: endpoint({
     method: 'GET',
     path: '/ops/GetStaff',
-    summary: 'Lists all operators with their permissions, sessions and open work, and what the caller may grant.',
+    summary:
+      'Lists all operators with their permissions, sessions and open work, and what the caller may grant.',
     access: owner,
     input: z.object({}),
-    output: z.object({ staff: z.array(staffRowSchema), grantable: z.array(z.string()), mayMakeOwners: z.boolean() }),
+    output: z.object({
+      staff: z.array(staffRowSchema),
+      grantable: z.array(z.string()),
+      mayMakeOwners: z.boolean(),
+    }),
   }),
   getStaffMember: endpoint({
     method: 'POST',
@@ -176,7 +186,8 @@ export const operatorStaff = {
   requireStaffSecondStep: endpoint({
     method: 'POST',
     path: '/ops/RequireStaffSecondStep',
-    summary: 'Requires two-step verification of an operator: without one, nothing else works until it is set up.',
+    summary:
+      'Requires two-step verification of an operator: without one, nothing else works until it is set up.',
     access: owner,
     errors: ['grantsTooMuch', 'notFound'],
     input: byId.extend({ isRequired: z.boolean() }),
@@ -220,7 +231,8 @@ export const operatorStaff = {
   addAgentSubstitute: endpoint({
     method: 'POST',
     path: '/ops/AddAgentSubstitute',
-    summary: 'Names a substitute, who gets the tickets and product requests of an agent’s customers in these days.',
+    summary:
+      'Names a substitute, who gets the tickets and product requests of an agent’s customers in these days.',
     access: agents,
     errors: ['notFound', 'substituteOverlaps'],
     input: z

@@ -160,7 +160,14 @@ export const operatorTickets = {
     summary:
       'Replies with a text that was filled in from a saved reply, and does what else that says: assigns the ticket, closes it. Nothing happens if there is a message newer than lastMessageId.',
     access: support,
-    errors: ['deletedBySeller', 'idempotencyKeyReused', 'newMessage', 'notFound', 'ticketFull', 'wrongStatus'],
+    errors: [
+      'deletedBySeller',
+      'idempotencyKeyReused',
+      'newMessage',
+      'notFound',
+      'ticketFull',
+      'wrongStatus',
+    ],
     idempotent: true,
     input: z.object({
       id: ticketIdSchema,

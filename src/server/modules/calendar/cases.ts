@@ -36,7 +36,8 @@ export const cases = [
         const version = calendar?.version ?? 0
         return {
           input: { version, country: 'CN', timeZone: 'Asia/Shanghai', hours },
-          check: (answer) => expect(answer.calendar).toMatchObject({ country: 'CN', hours, version: version + 1 }),
+          check: (answer) =>
+            expect(answer.calendar).toMatchObject({ country: 'CN', hours, version: version + 1 }),
         }
       },
       foreignRow: agencys,
@@ -51,7 +52,9 @@ export const cases = [
           lastDay: '2031-02-03',
         },
         check: ({ holidays }) =>
-          expect(holidays).toContainEqual(expect.objectContaining({ nameEn: 'Moving day', isWorking: false })),
+          expect(holidays).toContainEqual(
+            expect.objectContaining({ nameEn: 'Moving day', isWorking: false }),
+          ),
       }),
       foreignRow: agencys,
     },

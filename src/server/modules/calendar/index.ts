@@ -23,7 +23,9 @@ export const calendarModule = (platform: Platform): Module => {
       implement(operatorCalendar.saveQueueTarget, (input, call) =>
         after(saveQueueTarget(platform, input, call)),
       ),
-      implement(operatorCalendar.draftHolidayNotice, ({ id }, call) => draftHolidayNotice(platform, id, call)),
+      implement(operatorCalendar.draftHolidayNotice, ({ id }, call) =>
+        draftHolidayNotice(platform, id, call),
+      ),
     ],
     jobs: [
       handleJob(extendWorkingSpans, () =>

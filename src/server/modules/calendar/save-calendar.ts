@@ -67,7 +67,11 @@ const values = ({ country, nameEn, nameZh, firstDay, lastDay, isWorking }: Holid
 
 const writeHoliday = async (tx: Tx, holiday: Holiday): Promise<string> => {
   if (holiday.id === undefined) {
-    const made = await tx.insertInto('holiday').values(values(holiday)).returning('id').executeTakeFirstOrThrow()
+    const made = await tx
+      .insertInto('holiday')
+      .values(values(holiday))
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return made.id
   }
   const changed = await tx

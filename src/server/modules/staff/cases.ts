@@ -11,14 +11,14 @@ const newEmail = () => `mei-${randomBytes(6).toString('hex')}@agency.example`
 const support = ['tickets:support'] as const
 
 const newSession = async (t: TestApp) => {
-  const who = await t.operatorWith(['support'])
-  const { staff } = await t.operator.ok(operatorStaff.listStaff, {})
-  const row = staff.find(({ id }) => id === who.operatorId)
-  if (!row) throw new Error('the operator is not in the list')
-  const member = await t.operator.ok(operatorStaff.getStaffMember, { id: row.id })
-  const [session] = member.sessionList
-  if (!session) throw new Error('the operator has no session')
-  return { id: row.id, sessionId: session.id }
+  const { id } = await staffMember(t)
+  const { rows } = await t.admin.query<{ id: string }>(
+    `insert into session (operator_id, expires_at) values ($1, now() + interval '1 hour') returning id`,
+    [id],
+  )
+  const [session] = rows
+  if (!session) throw new Error('no session was made')
+  return { id, sessionId: session.id as never }
 }
 
 export const cases = [
@@ -67,7 +67,8 @@ export const cases = [
         const { id, permissions } = await staffMember(t)
         return {
           input: { id, name: 'Renamed', roles: [], permissions: [...support], before: permissions },
-          check: (answer) => expect(answer).toMatchObject({ name: 'Renamed', roles: [], permissions: support }),
+          check: (answer) =>
+            expect(answer).toMatchObject({ name: 'Renamed', roles: [], permissions: support }),
         }
       },
       foreignRow: async () => ({

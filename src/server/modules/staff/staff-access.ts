@@ -42,7 +42,10 @@ export const requireStaffSecondStep = async (
     checkMayChange(call.operator, found.grants)
     const changed = await tx
       .updateTable('operator')
-      .set({ requires_second_step: isRequired, ...(isRequired && { second_step_grace_at: sql<Date>`now()` }) })
+      .set({
+        requires_second_step: isRequired,
+        ...(isRequired && { second_step_grace_at: sql<Date>`now()` }),
+      })
       .where('id', '=', id)
       .where('requires_second_step', '<>', isRequired)
       .returning(

@@ -8,7 +8,12 @@ import { createOperator } from '../identity/index.ts'
 export const staffMember = async (t: TestApp, roles: readonly OperatorRole[] = ['support']) => {
   const email = `${randomBytes(6).toString('hex')}@agency.example`
   const passwordHash = 'no password has it'
-  const id = await createOperator(t.platform.database.agency, { email, name: 'Colleague', passwordHash, roles })
+  const id = await createOperator(t.platform.database.agency, {
+    email,
+    name: 'Colleague',
+    passwordHash,
+    roles,
+  })
   const { staff } = await t.operator.ok(operatorStaff.listStaff, {})
   const found = staff.find((one) => String(one.id) === id)
   if (!found) throw new Error('the colleague is not in the list')

@@ -22,9 +22,15 @@ interface Figures {
 /** When what was decided began to wait, by the record that the audit row names. */
 const beginnings: readonly (readonly [DecisionQueue, RawBuilder<unknown>])[] = [
   ['tickets', sql`(select created_at from ticket where id = d.record)`],
-  ['quotes', sql`(select requested_at from quote_request where customer_id = d.customer_id and id = d.record)`],
+  [
+    'quotes',
+    sql`(select requested_at from quote_request where customer_id = d.customer_id and id = d.record)`,
+  ],
   ['recharges', sql`(select created_at from recharge where customer_id = d.customer_id and id = d.record)`],
-  ['withdrawals', sql`(select created_at from withdrawal where customer_id = d.customer_id and id = d.record)`],
+  [
+    'withdrawals',
+    sql`(select created_at from withdrawal where customer_id = d.customer_id and id = d.record)`,
+  ],
 ]
 
 const queueOfAction = sql`case ${sql.join(
@@ -43,7 +49,10 @@ const correctedActions = Object.entries(correctingActions).map(
 const allActions = Object.values(decisionActions).flat()
 
 /** Reads the period's part of an index, and the records that were decided. */
-export const getStaffFigures = async (db: Db, { from, to }: { readonly from: string; readonly to: string }) => {
+export const getStaffFigures = async (
+  db: Db,
+  { from, to }: { readonly from: string; readonly to: string },
+) => {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
   if (days > maxFigureDays) throw refuse('periodTooLong', { days: maxFigureDays })
   const { rows } = await sql<Figures>`

@@ -25,7 +25,16 @@ export interface LockedStaff {
 export const lockStaff = async (tx: Tx, id: string): Promise<LockedStaff> => {
   const row = await tx
     .selectFrom('operator')
-    .select(['id', 'email', 'name', 'locale', 'is_active', 'roles', 'extra_permissions', 'removed_permissions'])
+    .select([
+      'id',
+      'email',
+      'name',
+      'locale',
+      'is_active',
+      'roles',
+      'extra_permissions',
+      'removed_permissions',
+    ])
     .select(sql<boolean>`password_hash <> ''`.as('has_joined'))
     .where('id', '=', id)
     .forUpdate()

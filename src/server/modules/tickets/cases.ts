@@ -4,7 +4,15 @@ import { operatorTickets } from '../../../contract/tickets/operator-tickets.ts'
 import type { OrderId } from '../../../contract/kernel/ids.ts'
 import { tickets, workOrderTypes } from '../../../contract/tickets/tickets.ts'
 import { createOrder } from '../orders/test/order-factory.ts'
-import { answerAs, askInGeneral, closedTicket, png, question, uploadPicture } from './ticket-factory.ts'
+import {
+  answerAs,
+  askInGeneral,
+  closedTicket,
+  png,
+  question,
+  savedReply,
+  uploadPicture,
+} from './ticket-factory.ts'
 
 const everyCustomers = 'operators see the tickets of every customer'
 
@@ -162,6 +170,51 @@ export const cases = [
         const pictureId = t.platform.files.idOf(await uploadPicture(t.other)) ?? ''
         return { input: { id, pictureIds: [pictureId] } }
       },
+    },
+    runTicketMacro: {
+      works: async (t) => {
+        const ticket = await askInGeneral(t.main)
+        const { id: replyId } = await savedReply(t, { isClosing: true })
+        return {
+          input: { id: ticket.id, replyId, content: 'Done.', lastMessageId: ticket.lastMessage.id },
+          check: ({ status, isMine }) => expect([status, isMine]).toEqual(['closed', true]),
+        }
+      },
+      foreignRow: everyCustomers,
+    },
+    listSavedReplies: {
+      works: async (t) => {
+        const { id } = await savedReply(t)
+        return {
+          input: {},
+          check: ({ replies }) => expect(replies.map((reply) => reply.id)).toContain(id),
+        }
+      },
+      foreignRow: 'saved replies belong to the agency',
+    },
+    saveSavedReply: {
+      works: async (t) => {
+        const { id, name, version } = await savedReply(t)
+        return {
+          input: { id, version, name, bodyEn: 'New.', bodyZh: '' },
+          check: ({ replies }) =>
+            expect(replies.find((reply) => reply.id === id)).toMatchObject({
+              bodyEn: 'New.',
+              version: version + 1,
+            }),
+        }
+      },
+      foreignRow: 'saved replies belong to the agency',
+    },
+    deleteSavedReply: {
+      works: async (t) => {
+        const { id } = await savedReply(t)
+        return {
+          input: { id },
+          check: ({ replies }) => expect(replies.map((reply) => reply.id)).not.toContain(id),
+        }
+      },
+      foreignRow: 'saved replies belong to the agency',
     },
     noteOnTicket: {
       works: async (t) => ({

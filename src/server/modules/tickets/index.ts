@@ -11,7 +11,10 @@ export const ticketsModule = ({ config, clock, database, files, mail }: Platform
   const mails = createTicketMails(mail, config.publicUrl)
   return {
     fileReferences,
-    routes: [...ticketRoutes({ clock, database, files }), ...operatorRoutes({ clock, database, files, mails })],
+    routes: [
+      ...ticketRoutes({ clock, database, files }),
+      ...operatorRoutes({ clock, database, files, mails }),
+    ],
     watches: [ticketLiveQuery],
   }
 }

@@ -101,9 +101,7 @@ const countsOf = async (db: Db, operatorId: string): Promise<Record<CountedQueue
   const of = (queue: CountedQueue) => counted(queuesOf(operatorId)[queue].where)
   const { rows } = await sql<Record<CountedQueue, number>>`
     select ${of('toAnswer')} as "toAnswer", ${of('mine')} as mine, ${of('myCustomers')} as "myCustomers",
-      ${of('withSeller')} as "withSeller"`.execute(
-    db,
-  )
+      ${of('withSeller')} as "withSeller"`.execute(db)
   return rows[0] ?? { toAnswer: 0, mine: 0, myCustomers: 0, withSeller: 0 }
 }
 

@@ -54,7 +54,11 @@ export const runTicketMacro = async (
       await answer(tx, deps, { id, content, pictureIds: [] }, call)
       const answered = await lockAnyTicket(tx, id)
       if (macro.assign !== 'keep')
-        await assign(tx, answered, macro.assign === 'me' ? { id: operatorId, name } : await agentOf(tx, answered))
+        await assign(
+          tx,
+          answered,
+          macro.assign === 'me' ? { id: operatorId, name } : await agentOf(tx, answered),
+        )
       if (macro.isClosing)
         await moveTicket(tx, answered, {
           to: 'closed',

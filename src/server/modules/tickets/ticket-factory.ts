@@ -53,3 +53,19 @@ export const eventsOf = async (t: TestApp, id: string): Promise<string[]> => {
   )
   return rows.map(({ move }) => move)
 }
+
+export const savedReply = async (
+  t: TestApp,
+  options: { readonly isClosing?: boolean; readonly assign?: 'keep' | 'me' | 'agent' } = {},
+) => {
+  const name = `Reply ${randomUUID()}`
+  const { replies } = await t.operator.ok(operatorTickets.saveSavedReply, {
+    name,
+    bodyEn: 'Hello {{seller}}',
+    bodyZh: '您好 {{seller}}',
+    ...options,
+  })
+  const found = replies.find((reply) => reply.name === name)
+  if (!found) throw new Error('the saved reply is not in the list')
+  return found
+}

@@ -6,11 +6,7 @@ import {
   rankLiftsAuthorities,
   type AdminAction,
 } from '../../../contract/kernel/permissions.ts'
-import {
-  isGranted,
-  rolesIn,
-  type OperatorGrants,
-} from '../../../contract/kernel/operator-permissions.ts'
+import { isGranted, rolesIn, type OperatorGrants } from '../../../contract/kernel/operator-permissions.ts'
 import type { AccountActor, Actor, CustomerActor, JobActor, OperatorActor, StaffActor } from './actors.ts'
 import { refusalOf } from '../kernel/refuse.ts'
 

@@ -106,7 +106,9 @@ const useColumns = (onEdit: (holiday: Holiday) => void): readonly CardColumn<Hol
     {
       title: words.kind,
       render: ({ isWorking }) => (
-        <StatusTag tone={isWorking ? 'working' : 'quiet'}>{isWorking ? words.worked : words.closed}</StatusTag>
+        <StatusTag tone={isWorking ? 'working' : 'quiet'}>
+          {isWorking ? words.worked : words.closed}
+        </StatusTag>
       ),
     },
     {

@@ -39,7 +39,8 @@ export const HoursCard = ({ calendar }: { readonly calendar: Calendar['calendar'
     invalidates: calendarReads,
     onSuccess: () => toast.success(words.saved),
   })
-  const isWrong = hours.some((day) => day !== null && day.to - day.from < 60) || hours.every((day) => day === null)
+  const isWrong =
+    hours.some((day) => day !== null && day.to - day.from < 60) || hours.every((day) => day === null)
   return (
     <Card title={words.hours}>
       <form

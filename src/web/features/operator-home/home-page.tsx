@@ -84,9 +84,7 @@ const HomePage = () => {
   }
   return (
     <div className="q-page">
-      <PageHeader
-        subtitle={queues && subtitleOf(queues.length, waiting)}
-      />
+      <PageHeader subtitle={queues && subtitleOf(queues.length, waiting)} />
       <div className="q-queues" ref={list}>
         {queues
           ? queues.map((queue) => <QueueCard key={queue.name} queue={queue} />)

@@ -15,7 +15,8 @@ import './staff.css'
 const text = defineText({
   en: {
     roles: 'Roles',
-    rolesHelp: 'A role is a preset of permissions. Each permission can also be granted or withdrawn on its own.',
+    rolesHelp:
+      'A role is a preset of permissions. Each permission can also be granted or withdrawn on its own.',
     permissions: 'Permissions',
     ownerHelp: 'An owner has all permissions.',
   },

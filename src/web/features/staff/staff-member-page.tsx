@@ -31,7 +31,8 @@ const text = defineText({
     resent: 'A new invitation was sent.',
     deactivate: 'Deactivate',
     deactivateTitle: (name: string) => `Deactivate ${name}?`,
-    deactivateText: 'All sessions end at once. What they did keeps their name. You can reactivate them later.',
+    deactivateText:
+      'All sessions end at once. What they did keeps their name. You can reactivate them later.',
     deactivated: (name: string) => `${name} was deactivated.`,
     reactivate: 'Reactivate',
     reactivated: (name: string) => `${name} can sign in again.`,
@@ -191,7 +192,13 @@ const Facts = ({ member }: { readonly member: Member }) => {
     <Card title={words.details}>
       <DescriptionList
         rows={[
-          [labels.roles, listText(member.roles.map((role) => roles[role]), locale) || labels.noRole],
+          [
+            labels.roles,
+            listText(
+              member.roles.map((role) => roles[role]),
+              locale,
+            ) || labels.noRole,
+          ],
           [
             labels.secondStep,
             `${hasSecondStep ? labels.secondStepOn : labels.secondStepOff}${requiresSecondStep ? ` · ${labels.secondStepRequired}` : ''}`,

@@ -95,7 +95,12 @@ const useColumns = (): readonly CardColumn<Person>[] => {
       title: words.roles,
       render: ({ roles: held, isCustom }) => (
         <>
-          {held.length > 0 ? listText(held.map((role) => roles[role]), locale) : words.noRole}
+          {held.length > 0
+            ? listText(
+                held.map((role) => roles[role]),
+                locale,
+              )
+            : words.noRole}
           {isCustom && <div className="q-muted">{words.custom}</div>}
         </>
       ),

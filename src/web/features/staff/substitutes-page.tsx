@@ -89,7 +89,8 @@ const SubstitutesPage = () => {
                       title: words.days,
                       render: ({ firstDay, lastDay, isNow }) => (
                         <>
-                          {daysOf(firstDay, lastDay)} {isNow && <StatusTag tone="working">{words.now}</StatusTag>}
+                          {daysOf(firstDay, lastDay)}{' '}
+                          {isNow && <StatusTag tone="working">{words.now}</StatusTag>}
                         </>
                       ),
                     },

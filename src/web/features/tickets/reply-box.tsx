@@ -32,7 +32,17 @@ interface ReplyBoxProps<F extends UploadedFile> {
 
 /** Images are uploaded on sending. */
 export const ReplyBox = <F extends UploadedFile>(props: ReplyBoxProps<F>) => {
-  const { draftKey, label, placeholder, sendLabel, help, sendFile, onSend, prepared, isWordsOnly = false } = props
+  const {
+    draftKey,
+    label,
+    placeholder,
+    sendLabel,
+    help,
+    sendFile,
+    onSend,
+    prepared,
+    isWordsOnly = false,
+  } = props
   const words = useText(text)
   const id = useId()
   const draft = useDraft(draftKey, { content: '' })
@@ -69,7 +79,9 @@ export const ReplyBox = <F extends UploadedFile>(props: ReplyBoxProps<F>) => {
         {label}
       </label>
       {prepared?.((inserted) =>
-        draft.set((now) => ({ content: now.content.trim() === '' ? inserted : `${now.content}\n${inserted}` })),
+        draft.set((now) => ({
+          content: now.content.trim() === '' ? inserted : `${now.content}\n${inserted}`,
+        })),
       )}
       <Input.TextArea
         id={id}

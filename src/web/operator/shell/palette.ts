@@ -131,7 +131,9 @@ const pageWords: Readonly<Record<string, PageWords>> = {
   '/customers': { words: { en: 'sellers,accounts,clients', zh: '卖家' } },
   '/mails': { words: { en: 'emails,sent', zh: '邮件' } },
   '/audit-log': { words: { en: 'history,who changed', zh: '历史' } },
-  '/staff': { words: { en: 'team,colleagues,operators,permissions,roles,invite', zh: '员工,同事,权限,邀请' } },
+  '/staff': {
+    words: { en: 'team,colleagues,operators,permissions,roles,invite', zh: '员工,同事,权限,邀请' },
+  },
   '/calendar': { words: { en: 'holidays,working hours,sla,response times', zh: '假期,工作时间,时限' } },
   '/health': { words: { en: 'status,jobs,errors,queue', zh: '任务,错误' } },
   '/security': { words: { en: 'password,two-step verification,2fa,passkey,profile', zh: '密码,两步验证' } },

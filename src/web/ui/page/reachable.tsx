@@ -19,7 +19,11 @@ export const ReachableProvider = ReachableContext
 export const useReachable = (): Reachable => use(ReachableContext)
 
 /** Where Back leads from the page at `here`, whose own choice is `page`. */
-export const backTarget = (page: string, here: string, { isReachable, backTo }: Pick<Reachable, 'isReachable' | 'backTo'>): string => {
+export const backTarget = (
+  page: string,
+  here: string,
+  { isReachable, backTo }: Pick<Reachable, 'isReachable' | 'backTo'>,
+): string => {
   if (backTo === null) return page
   return isReachable(backTo) && backTo !== here ? backTo : '/'
 }

@@ -1,4 +1,7 @@
-import { isOperatorPermission, type OperatorPermission } from '../../../../contract/kernel/operator-permissions.ts'
+import {
+  isOperatorPermission,
+  type OperatorPermission,
+} from '../../../../contract/kernel/operator-permissions.ts'
 import { permissionName } from '../../../../contract/staff/permission-names.ts'
 import { operatorStaff } from '../../../../contract/staff/staff.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
@@ -45,7 +48,14 @@ const Needed = ({ permissions }: { readonly permissions: readonly OperatorPermis
   const holders = answer.data?.holders ?? []
   return (
     <>
-      <p>{words.needs(listText(permissions.map((permission) => permissionName(locale, permission)), locale))}</p>
+      <p>
+        {words.needs(
+          listText(
+            permissions.map((permission) => permissionName(locale, permission)),
+            locale,
+          ),
+        )}
+      </p>
       {holders.length > 0 && <p>{words.holders(listText(holders, locale))}</p>}
     </>
   )

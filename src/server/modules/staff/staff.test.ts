@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { testApp } from '../../../../test/http.ts'
+import { operatorHome } from '../../../contract/operator-home/home.ts'
+import { operatorStaff } from '../../../contract/staff/staff.ts'
+import { operatorTickets } from '../../../contract/tickets/operator-tickets.ts'
+import { staffMember } from './staff-factory.ts'
+
+const t = await testApp()
+
+it('of two owners who are deactivated at the same time, one stays', async () => {
+  // The only other owner is the caller, who cannot be deactivated by themselves.
+  const one = await staffMember(t, ['owner'])
+  const other = await staffMember(t, ['owner'])
+  await t.admin.query(`update operator set password_hash = '' where id not in ($1, $2)`, [one.id, other.id])
+  const sent = await Promise.all(
+    [one, other].map(({ id }) => t.operator.call(operatorStaff.deactivateStaff, { id })),
+  )
+  expect(sent.map(({ reason }) => reason || 'ok').toSorted()).toEqual(['lastOwner', 'ok'])
+  await t.admin.query(`update operator set password_hash = 'x' where password_hash = ''`)
+})
+
+it('nobody grants what they do not hold', async () => {
+  const who = await t.operatorWith([])
+  await t.admin.query(
+    `update operator set extra_permissions = '{staff:owner,tickets:support}' where roles = '{}' and is_active`,
+  )
+  const target = await staffMember(t)
+  const give = (permissions: ('tickets:support' | 'recharges:finance')[]) =>
+    who.call(operatorStaff.updateStaff, {
+      id: target.id,
+      name: target.name,
+      roles: [],
+      permissions,
+      before: target.permissions,
+    })
+  expect((await give(['tickets:support', 'recharges:finance'])).reason).toBe('grantsTooMuch')
+  expect((await give(['tickets:support'])).code).toBe(200)
+  const owner = await staffMember(t, ['owner'])
+  expect((await who.call(operatorStaff.deactivateStaff, { id: owner.id })).reason).toBe('grantsTooMuch')
+  await t.admin.query(`update operator set is_active = false where roles = '{}'`)
+})
+
+it('a single permission opens its area and its queue, and nothing else', async () => {
+  const who = await t.operatorWith([])
+  const { staff } = await t.operator.ok(operatorStaff.listStaff, {})
+  const row = staff.find(({ roles, isMe }) => roles.length === 0 && !isMe)
+  if (!row) throw new Error('the operator is not in the list')
+  expect((await who.call(operatorTickets.listOperatorTickets, {})).code).toBe(403)
+  await t.operator.ok(operatorStaff.updateStaff, {
+    id: row.id,
+    name: row.name,
+    roles: [],
+    permissions: ['tickets:support'],
+    before: row.permissions,
+  })
+  expect((await who.call(operatorTickets.listOperatorTickets, {})).code).toBe(200)
+  const { queues } = await who.ok(operatorHome.getQueues, {})
+  expect(queues.map(({ name }) => name)).toEqual(['ticketsToAnswer'])
+  await t.operator.ok(operatorStaff.deactivateStaff, { id: row.id })
+  expect((await who.call(operatorTickets.listOperatorTickets, {})).code).toBe(401)
+})
