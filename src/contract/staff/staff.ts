@@ -39,7 +39,7 @@ const hasSomething = ({
 }) => roles.length > 0 || permissions.length > 0
 const somethingNeeded = { path: ['permissions'], message: 'needs a role or a permission' }
 
-const workSchema = z.object({
+const openWorkSchema = z.object({
   orders: z.int(),
   tickets: z.int(),
   sourcing: z.int(),
@@ -62,7 +62,7 @@ export const staffRowSchema = z.object({
   /** Until when the link of the invitation works; null if there is none. */
   invitedUntil: instantSchema.nullable(),
   /** What is assigned to the person and still open. */
-  work: workSchema,
+  work: openWorkSchema,
   isMe: z.boolean(),
 })
 

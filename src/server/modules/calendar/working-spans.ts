@@ -31,7 +31,7 @@ const holidaysOf = async (tx: Tx): Promise<readonly HolidaySpan[]> => {
   return rows
 }
 
-/** Makes the spans anew from calendar and holidays. The calendar's row is locked, so that the last change counts. */
+/** Recomputes the spans from calendar and holidays. The calendar's row is locked, so that the last change counts. */
 export const writeWorkingSpans = async (tx: Tx, now: Date): Promise<void> => {
   const { rows } = await sql<Calendar>`select time_zone, hours from working_calendar for update`.execute(tx)
   const [calendar] = rows

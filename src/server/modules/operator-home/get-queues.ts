@@ -233,7 +233,7 @@ const readAges = async (db: Db): Promise<readonly Age[]> => {
   return rows
 }
 
-interface Promised {
+interface Deadline {
   readonly name: Queue['name']
   readonly due: Date | null
   readonly worked: number
@@ -244,11 +244,11 @@ interface Promised {
 const promisesOf = async (
   db: Db,
   oldest: readonly { readonly name: Queue['name']; readonly at: Date | null }[],
-): Promise<ReadonlyMap<string, Promised>> => {
+): Promise<ReadonlyMap<string, Deadline>> => {
   const rows = sql.join(
     oldest.map(({ name, at }) => sql`(${name}, ${at}::timestamptz, ${secondsOf(name)}::numeric)`),
   )
-  const { rows: found } = await sql<Promised>`
+  const { rows: found } = await sql<Deadline>`
     select name, add_working_time(at, seconds) as due, seconds::float8 as seconds,
         coalesce(working_seconds(now()) - working_seconds(at), 0)::float8 as worked
       from (values ${rows}) as q(name, at, seconds)`.execute(db)

@@ -8,7 +8,7 @@ import { staffMember } from './staff-factory.ts'
 const t = await testApp()
 
 it('of two owners who are deactivated at the same time, one stays', async () => {
-  // The only other owner is the caller, who cannot be deactivated by themselves.
+  // The only other owner is the caller, who cannot deactivate their own account.
   const one = await staffMember(t, ['owner'])
   const other = await staffMember(t, ['owner'])
   await t.admin.query(`update operator set password_hash = '' where id not in ($1, $2)`, [one.id, other.id])

@@ -164,7 +164,8 @@ const Unchanged = ({ customerName }: { readonly customerName: string }) => {
   return (
     <>
       <p>
-        {words.unchanged} {hasRole('owner', 'settings') && <PageLink to="/agency">{words.changeAgency}</PageLink>}
+        {words.unchanged}{' '}
+        {hasRole('owner', 'settings') && <PageLink to="/agency">{words.changeAgency}</PageLink>}
       </p>
       <p>
         {words.changeHow}{' '}

@@ -109,7 +109,7 @@ const LoadedMember = ({ member }: { readonly member: Member }) => {
       tags={<StatusTag tone={stateTones[member.state]}>{labels[member.state]}</StatusTag>}
       back="/staff"
       actions={<Actions member={member} />}
-      facts={<Facts member={member} />}
+      facts={<Details member={member} />}
     >
       <Sessions member={member} />
       <Permissions member={member} />
@@ -181,7 +181,7 @@ const Actions = ({ member }: { readonly member: Member }) => {
   )
 }
 
-const Facts = ({ member }: { readonly member: Member }) => {
+const Details = ({ member }: { readonly member: Member }) => {
   const words = useText(text)
   const labels = useText(staffText)
   const roles = useText(roleText)

@@ -103,7 +103,8 @@ const BulkActions = ({ chosen, clear }: { chosen: readonly OperatorOrderRow[]; c
   const toDeclare = chosen
     .filter(
       ({ operatorActions, status }) =>
-        operatorActions.includes('packingSlip') || (status === 'delivered' && hasRole('fulfilment', 'orders')),
+        operatorActions.includes('packingSlip') ||
+        (status === 'delivered' && hasRole('fulfilment', 'orders')),
     )
     .map((row) => row.id)
   if (chosen.length > maxBatchSize) return <span>{words.tooMany}</span>

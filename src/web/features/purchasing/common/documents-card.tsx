@@ -72,7 +72,10 @@ interface DocumentsCardProps {
 export const DocumentsCard = ({ id, side }: DocumentsCardProps) => {
   const words = useText(text)
   const { can, hasRole } = useAccess()
-  const mayChange = side === 'seller' ? can('stock:order') : hasRole('sourcing', 'purchasing') || hasRole('fulfilment', 'purchasing')
+  const mayChange =
+    side === 'seller'
+      ? can('stock:order')
+      : hasRole('sourcing', 'purchasing') || hasRole('fulfilment', 'purchasing')
   const { list, add, remove, reads } = sides[side]
   const answer = useCall(list, { id }, { quiet: true })
   const [progress, setProgress] = useState(0)

@@ -1,13 +1,13 @@
 import { Button, Select } from 'antd'
 import { useState } from 'react'
-import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
-import { operatorTickets } from '../../../../contract/tickets/operator-tickets.ts'
-import { useOperator } from '../../../session/operator-session.ts'
-import { useCall, useCallMutation } from '../../../ui/call/use-call.ts'
-import { toast } from '../../../ui/feedback/feedback-store.ts'
-import { defineText, useText } from '../../../ui/text/define-text.ts'
-import { operatorReads } from '../ticket-calls.ts'
-import { fillPlaceholders } from './fill-placeholders.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { operatorTickets } from '../../../contract/tickets/operator-tickets.ts'
+import { useOperator } from '../../session/operator-session.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { operatorReads } from './ticket-calls.ts'
+import { fillPlaceholders } from './replies/fill-placeholders.ts'
 
 type Ticket = OutputOf<typeof operatorTickets.getOperatorTicket>
 type Reply = OutputOf<typeof operatorTickets.listSavedReplies>['replies'][number]
