@@ -1,5 +1,5 @@
 import type { Locale } from '../kernel/format.ts'
-import { operatorAreas, type OperatorPermission } from '../kernel/operator-permissions.ts'
+import type { operatorAreas, OperatorPermission } from '../kernel/operator-permissions.ts'
 
 type Name = readonly [en: string, zh: string]
 

@@ -6,7 +6,7 @@ import { operatorStaff, staffInvitations } from '../../../contract/staff/staff.t
 import { newInvitation, staffMember } from './staff-factory.ts'
 
 const colleagues = 'operators belong to the agency'
-const noSuch = async () => ({ input: { id: '9000000000000000001' as never } })
+const noSuch = async () => ({ input: { id: '9000000000000000001' } })
 const newEmail = () => `mei-${randomBytes(6).toString('hex')}@agency.example`
 const support = ['tickets:support'] as const
 
@@ -73,7 +73,7 @@ export const cases = [
       },
       foreignRow: async () => ({
         input: {
-          id: '9000000000000000001' as never,
+          id: '9000000000000000001',
           name: 'X',
           roles: ['support'],
           permissions: [],
@@ -102,7 +102,7 @@ export const cases = [
         check: ({ sessionList }) => expect(sessionList).toEqual([]),
       }),
       foreignRow: async (t) => ({
-        input: { id: (await staffMember(t)).id, sessionId: '9000000000000000001' as never },
+        input: { id: (await staffMember(t)).id, sessionId: '9000000000000000001' },
       }),
     },
     requireStaffSecondStep: {
@@ -110,7 +110,7 @@ export const cases = [
         input: { id: (await staffMember(t)).id, isRequired: true },
         check: ({ requiresSecondStep }) => expect(requiresSecondStep).toBe(true),
       }),
-      foreignRow: async () => ({ input: { id: '9000000000000000001' as never, isRequired: true } }),
+      foreignRow: async () => ({ input: { id: '9000000000000000001', isRequired: true } }),
     },
     getStaffFigures: {
       works: async () => ({
@@ -147,7 +147,7 @@ export const cases = [
       },
       foreignRow: async (t) => ({
         input: {
-          agentId: '9000000000000000001' as never,
+          agentId: '9000000000000000001',
           substituteId: (await staffMember(t)).id,
           firstDay: '2031-01-01',
           lastDay: '2031-01-05',

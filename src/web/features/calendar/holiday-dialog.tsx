@@ -22,13 +22,13 @@ interface HolidayDialogProps {
 
 const HolidayDialog = ({ holiday, country, onClose }: HolidayDialogProps) => {
   const words = useText(calendarText)
-  const [draft, setDraft] = useState({
+  const [draft, setDraft] = useState(() => ({
     nameEn: holiday?.nameEn ?? '',
     nameZh: holiday?.nameZh ?? '',
     firstDay: holiday?.firstDay ?? dayIn(new Date()),
     lastDay: holiday?.lastDay ?? dayIn(new Date()),
     isWorking: holiday?.isWorking ?? false,
-  })
+  }))
   const save = useCallMutation(operatorCalendar.saveHoliday, {
     invalidates: calendarReads,
     showsFields: true,

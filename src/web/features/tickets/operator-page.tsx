@@ -198,7 +198,7 @@ const OperatorPage = () => {
       ...filters.listInput,
       ...filters.sortInput(ticketSorts),
       queue,
-      ...(customerId && { customerId: customerId as Row['customerId'] }),
+      ...(customerId && { customerId }),
     },
     { quiet: true, everyMs: 15_000 },
   )

@@ -198,7 +198,7 @@ const AnswerBox = ({ ticket }: { ticket: Ticket }) => {
       sendLabel={words.send}
       help={ticket.status === 'closed' ? words.reopens : takes}
       sendFile={sendFile}
-      prepared={(insert) => <SavedReplyPicker ticket={ticket} onInsert={insert} />}
+      renderPrepared={(insert) => <SavedReplyPicker ticket={ticket} onInsert={insert} />}
       onSend={(content, files) =>
         wasSent(
           answer.mutateAsync({ id: ticket.id, content, pictureIds: files.map(({ id }) => id as FileId) }),

@@ -25,7 +25,7 @@ interface ReplyBoxProps<F extends UploadedFile> {
   /** Resolves to whether it was sent. Errors have been shown. */
   readonly onSend: (content: string, files: readonly F[]) => Promise<boolean>
   /** Puts a prepared text into the box. */
-  readonly prepared?: (insert: (text: string) => void) => ReactNode
+  readonly renderPrepared?: (insert: (text: string) => void) => ReactNode
   /** Absent for notes, which have no images. */
   readonly isWordsOnly?: boolean
 }
@@ -40,7 +40,7 @@ export const ReplyBox = <F extends UploadedFile>(props: ReplyBoxProps<F>) => {
     help,
     sendFile,
     onSend,
-    prepared,
+    renderPrepared,
     isWordsOnly = false,
   } = props
   const words = useText(text)
@@ -78,7 +78,7 @@ export const ReplyBox = <F extends UploadedFile>(props: ReplyBoxProps<F>) => {
       <label className="q-field-label" htmlFor={id}>
         {label}
       </label>
-      {prepared?.((inserted) =>
+      {renderPrepared?.((inserted) =>
         draft.set((now) => ({
           content: now.content.trim() === '' ? inserted : `${now.content}\n${inserted}`,
         })),
