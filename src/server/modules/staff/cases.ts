@@ -75,7 +75,7 @@ export const cases = [
         input: {
           id: '9000000000000000001',
           name: 'X',
-          roles: ['support'],
+          roles: ['support' as const],
           permissions: [],
           before: [],
         },
