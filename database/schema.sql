@@ -49,6 +49,20 @@ create table agency_tax_number (
   constraint agency_tax_number_scheme_check CHECK ((scheme = ANY (ARRAY['IOSS'::text, 'VOEC'::text, 'UK VAT'::text, 'AU GST'::text, 'NZ GST'::text, 'SG GST'::text])))
 );
 
+create table agent_substitute (
+  id bigint default nextval('id_seq'::regclass) not null,
+  operator_id bigint not null,
+  substitute_id bigint not null,
+  first_day date not null,
+  last_day date not null,
+  created_by text not null,
+  constraint agent_substitute_check CHECK ((substitute_id <> operator_id)),
+  constraint agent_substitute_check1 CHECK ((last_day >= first_day)),
+  constraint agent_substitute_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint agent_substitute_pkey PRIMARY KEY (id),
+  constraint agent_substitute_substitute_id_fkey FOREIGN KEY (substitute_id) REFERENCES operator(id)
+);
+
 create table alliance_rate (
   customer_id bigint not null,
   valid_from timestamp with time zone not null,
@@ -1123,6 +1137,21 @@ create table hand_over_parcel (
   constraint hand_over_parcel_pkey PRIMARY KEY (customer_id, shipment_id)
 );
 
+create table holiday (
+  id bigint default nextval('id_seq'::regclass) not null,
+  country text not null,
+  name_en text not null,
+  name_zh text not null,
+  first_day date not null,
+  last_day date not null,
+  is_working boolean default false not null,
+  constraint holiday_check CHECK (((last_day >= first_day) AND ((last_day - first_day) < 60))),
+  constraint holiday_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint holiday_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 80))),
+  constraint holiday_name_zh_check CHECK (((length(name_zh) >= 1) AND (length(name_zh) <= 80))),
+  constraint holiday_pkey PRIMARY KEY (id)
+);
+
 create table idempotency_key (
   customer_id bigint not null,
   endpoint text not null,
@@ -1628,8 +1657,15 @@ create table operator (
   recovery_code_hashes text[] default '{}'::text[] not null,
   second_step_grace_at timestamp with time zone,
   first_password_until timestamp with time zone,
+  extra_permissions text[] default '{}'::text[] not null,
+  removed_permissions text[] default '{}'::text[] not null,
+  requires_second_step boolean default false not null,
+  locale text default 'en'::text not null,
+  invited_at timestamp with time zone,
+  deactivated_at timestamp with time zone,
   constraint operator_email_check CHECK ((email = lower(email))),
   constraint operator_email_key UNIQUE (email),
+  constraint operator_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'zh'::text]))),
   constraint operator_pkey PRIMARY KEY (id)
 );
 
@@ -1642,6 +1678,16 @@ create table operator_idempotency_key (
   created_at timestamp with time zone default now() not null,
   constraint operator_idempotency_key_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   constraint operator_idempotency_key_pkey PRIMARY KEY (operator_id, endpoint, key)
+);
+
+create table operator_invitation (
+  operator_id bigint not null,
+  token_hash text not null,
+  sent_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint operator_invitation_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint operator_invitation_pkey PRIMARY KEY (operator_id),
+  constraint operator_invitation_token_hash_key UNIQUE (token_hash)
 );
 
 create table operator_saved_view (
@@ -2413,6 +2459,13 @@ END),
   constraint purchase_order_type_check CHECK ((type = ANY (ARRAY[1, 2])))
 );
 
+create table queue_target (
+  queue text not null,
+  hours integer not null,
+  constraint queue_target_hours_check CHECK (((hours >= 1) AND (hours <= 2000))),
+  constraint queue_target_pkey PRIMARY KEY (queue)
+);
+
 create table quote_offer (
   customer_id bigint not null,
   request_id bigint not null,
@@ -2693,6 +2746,21 @@ create table saved_product (
   constraint saved_product_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
   constraint saved_product_pkey PRIMARY KEY (customer_id, product_id),
   constraint saved_product_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
+);
+
+create table saved_reply (
+  id bigint default nextval('id_seq'::regclass) not null,
+  name text not null,
+  body_en text default ''::text not null,
+  body_zh text default ''::text not null,
+  assign text default 'keep'::text not null,
+  is_closing boolean default false not null,
+  version integer default 1 not null,
+  saved_by text not null,
+  saved_at timestamp with time zone default now() not null,
+  constraint saved_reply_assign_check CHECK ((assign = ANY (ARRAY['keep'::text, 'me'::text, 'agent'::text]))),
+  constraint saved_reply_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint saved_reply_pkey PRIMARY KEY (id)
 );
 
 create table saved_view (
@@ -3888,6 +3956,7 @@ create table ticket (
   deleted_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   search_text text generated always as (((((number || ' '::text) || title) || ' '::text) || order_number)) stored not null,
+  first_answered_at timestamp with time zone,
   constraint ticket_check CHECK ((((work_order_type = 1) = (order_id IS NOT NULL)) AND ((order_id IS NULL) = (shop_id IS NULL)))),
   constraint ticket_check1 CHECK (((operator_id IS NULL) = (operator_name = ''::text))),
   constraint ticket_check2 CHECK (((deleted_at IS NULL) OR (status = 'closed'::text))),
@@ -4351,6 +4420,28 @@ create table withdrawal_event (
   constraint withdrawal_event_pkey PRIMARY KEY (customer_id, withdrawal_id, status)
 );
 
+create table working_calendar (
+  id boolean default true not null,
+  country text not null,
+  time_zone text not null,
+  hours jsonb not null,
+  day_seconds integer not null,
+  version integer default 1 not null,
+  constraint working_calendar_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint working_calendar_day_seconds_check CHECK (((day_seconds >= 3600) AND (day_seconds <= 86400))),
+  constraint working_calendar_id_check CHECK (id),
+  constraint working_calendar_pkey PRIMARY KEY (id)
+);
+
+create table working_span (
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  seconds_before numeric not null,
+  constraint working_span_check CHECK ((ends_at > starts_at)),
+  constraint working_span_pkey PRIMARY KEY (starts_at),
+  constraint working_span_seconds_before_key UNIQUE (seconds_before)
+);
+
 create view open_demand as
  SELECT 'order'::text AS kind,
     o.customer_id,
@@ -4522,6 +4613,10 @@ CREATE UNIQUE INDEX account_invited_once ON public.account USING btree (customer
 
 CREATE INDEX agency_settings_recent ON public.agency_settings USING btree (changed_at DESC);
 
+CREATE INDEX agent_substitute_agent ON public.agent_substitute USING btree (operator_id, last_day);
+
+CREATE INDEX agent_substitute_substitute ON public.agent_substitute USING btree (substitute_id, last_day);
+
 CREATE INDEX api_key_account ON public.api_key USING btree (customer_id, account_id) WHERE (revoked_at IS NULL);
 
 CREATE INDEX audit_log_account_security ON public.audit_log USING btree (account_id, id DESC) WHERE (action ~~ 'account.%'::text);
@@ -4534,7 +4629,11 @@ CREATE INDEX audit_log_operator ON public.audit_log USING btree (operator_id, id
 
 CREATE INDEX audit_log_operator_security ON public.audit_log USING btree (operator_id, id DESC) WHERE (action ~~ 'operator.%'::text);
 
+CREATE INDEX audit_log_operators_at ON public.audit_log USING btree (at, operator_id, action) WHERE (operator_id IS NOT NULL);
+
 CREATE INDEX audit_log_recent ON public.audit_log USING btree (id DESC);
+
+CREATE INDEX audit_log_target ON public.audit_log USING btree (target, id) WHERE (operator_id IS NOT NULL);
 
 CREATE INDEX balance_correction_all ON public.balance_correction USING btree (proposed_at DESC, id DESC);
 
@@ -4674,6 +4773,8 @@ CREATE INDEX customer_created ON public.customer USING btree (created_at DESC);
 
 CREATE INDEX customer_name_search ON public.customer USING gin (name gin_trgm_ops);
 
+CREATE INDEX customer_named_agent ON public.customer USING btree (named_agent_id) WHERE (named_agent_id IS NOT NULL);
+
 CREATE INDEX customer_referred_by ON public.customer USING btree (referred_by, customer_id) WHERE (referred_by IS NOT NULL);
 
 CREATE INDEX customer_vip_level ON public.customer USING btree (vip_level_id) WHERE (vip_level_id IS NOT NULL);
@@ -4749,6 +4850,8 @@ CREATE INDEX hand_over_age ON public.hand_over USING btree (closed_at DESC, id D
 CREATE INDEX hand_over_parcel_list ON public.hand_over_parcel USING btree (hand_over_id);
 
 CREATE INDEX hand_over_parcel_unscanned ON public.hand_over_parcel USING btree (handed_over_at) WHERE ((first_scan_at IS NULL) AND (resolved_at IS NULL));
+
+CREATE INDEX holiday_days ON public.holiday USING btree (first_day, last_day);
 
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
 
@@ -5091,6 +5194,8 @@ CREATE INDEX returned_parcel_state ON public.returned_parcel USING btree (custom
 CREATE INDEX sales_recount_next ON public.sales_recount USING btree (id);
 
 CREATE INDEX saved_product_product ON public.saved_product USING btree (product_id);
+
+CREATE UNIQUE INDEX saved_reply_name ON public.saved_reply USING btree (lower(name));
 
 CREATE UNIQUE INDEX saved_view_own_name ON public.saved_view USING btree (customer_id, page, maker_id, lower(name));
 
@@ -6107,6 +6212,8 @@ CREATE TRIGGER sum_movements_by_day AFTER INSERT ON public.ledger_posting REFERE
 
 CREATE TRIGGER queue_for_profit AFTER INSERT ON public.ledger_transaction REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_payments_for_profit();
 
+CREATE TRIGGER forget_mail_secret AFTER DELETE OR UPDATE OF token_hash ON public.operator_invitation FOR EACH ROW EXECUTE FUNCTION forget_mail_secret();
+
 CREATE TRIGGER bump_order_revision_of_changed AFTER UPDATE ON public.order_flag REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION bump_order_revision();
 
 CREATE TRIGGER bump_order_revision_of_deleted AFTER DELETE ON public.order_flag REFERENCING OLD TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION bump_order_revision();
@@ -6257,6 +6364,8 @@ grant delete, insert, references, select, trigger, truncate, update on agency_se
 
 grant delete, insert, references, select, trigger, truncate, update on agency_tax_number to quayside;
 
+grant delete, insert, references, select, trigger, truncate, update on agent_substitute to quayside;
+
 grant delete, insert, references, select, trigger, truncate, update on alliance_rate to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on api_key to quayside;
@@ -6363,6 +6472,8 @@ grant delete, insert, references, select, trigger, truncate, update on hand_over
 
 grant delete, insert, references, select, trigger, truncate, update on hand_over_parcel to quayside;
 
+grant delete, insert, references, select, trigger, truncate, update on holiday to quayside;
+
 grant delete, insert, references, select, trigger, truncate, update on idempotency_key to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on import_rule to quayside;
@@ -6426,6 +6537,8 @@ grant delete, insert, references, select, trigger, truncate, update on open_dema
 grant delete, insert, references, select, trigger, truncate, update on operator to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on operator_idempotency_key to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on operator_invitation to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on operator_saved_view to quayside;
 
@@ -6523,6 +6636,8 @@ grant delete, insert, references, select, trigger, truncate, update on purchase_
 
 grant delete, insert, references, select, trigger, truncate, update on purchase_order to quayside;
 
+grant delete, insert, references, select, trigger, truncate, update on queue_target to quayside;
+
 grant delete, insert, references, select, trigger, truncate, update on quote_offer to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on quote_request to quayside;
@@ -6548,6 +6663,8 @@ grant delete, insert, references, select, trigger, truncate, update on returned_
 grant delete, insert, references, select, trigger, truncate, update on sales_recount to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on saved_product to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on saved_reply to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on saved_view to quayside;
 
@@ -6733,6 +6850,12 @@ grant delete, insert, references, select, trigger, truncate, update on withdrawa
 
 grant delete, insert, references, select, trigger, truncate, update on withdrawal_event to quayside;
 
+grant delete, insert, references, select, trigger, truncate, update on working_calendar to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on working_span to quayside;
+
+grant delete, insert, select on agent_substitute to quayside_agency;
+
 grant delete, insert, select on banner_recipient to quayside_agency;
 
 grant delete, insert, select on customs_code to quayside_agency;
@@ -6781,6 +6904,8 @@ grant delete, insert, select on tracking_page to quayside_agency;
 
 grant delete, insert, select on wholesale_unread to quayside_agency;
 
+grant delete, insert, select on working_span to quayside_agency;
+
 grant delete, insert, select, update on agency_tax_number to quayside_agency;
 
 grant delete, insert, select, update on api_key to quayside_agency;
@@ -6806,6 +6931,8 @@ grant delete, insert, select, update on customer_address to quayside_tenant;
 grant delete, insert, select, update on delivery_time to quayside_agency;
 
 grant delete, insert, select, update on email_code to quayside_agency;
+
+grant delete, insert, select, update on holiday to quayside_agency;
 
 grant delete, insert, select, update on idempotency_key to quayside_agency;
 
@@ -6836,6 +6963,8 @@ grant delete, insert, select, update on oauth_state to quayside_agency;
 grant delete, insert, select, update on one_time_code to quayside_agency;
 
 grant delete, insert, select, update on operator_idempotency_key to quayside_agency;
+
+grant delete, insert, select, update on operator_invitation to quayside_agency;
 
 grant delete, insert, select, update on operator_saved_view to quayside_agency;
 
@@ -6891,7 +7020,11 @@ grant delete, insert, select, update on product_missing_cost to quayside_agency;
 
 grant delete, insert, select, update on purchase_arrival_read to quayside_agency;
 
+grant delete, insert, select, update on queue_target to quayside_agency;
+
 grant delete, insert, select, update on rate_limit_counter to quayside_agency;
+
+grant delete, insert, select, update on saved_reply to quayside_agency;
 
 grant delete, insert, select, update on saved_view to quayside_agency;
 
@@ -7338,6 +7471,8 @@ grant insert, select, update on wholesale_order to quayside_agency;
 grant insert, select, update on wholesale_order to quayside_tenant;
 
 grant insert, select, update on withdrawal to quayside_agency;
+
+grant insert, select, update on working_calendar to quayside_agency;
 
 grant select (amount_minor, currency, customer_id, decided_at, month, status) on commission_payout to quayside_tenant;
 

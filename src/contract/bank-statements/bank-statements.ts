@@ -11,7 +11,7 @@ import { amountMinorSchema, currencySchema } from '../kernel/money.ts'
 import { daySchema, instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
 import { financeReasonSchema } from '../kernel/proposals.ts'
 
-const finance = { kind: 'operator', roles: ['finance'] } as const
+const finance = { kind: 'operator', area: 'recharges', roles: ['finance'] } as const
 
 export const bankStatementLimits = { maxBytes: 10 * 1024 * 1024, lines: 20_000 } as const
 

@@ -40,6 +40,10 @@ export const usualDays = {
   inventoryToMove: purchaseTerms.buyDays,
   supplierOrdersToPlace: 1,
   supplierOrdersLate: 1,
+  carrierBillsToDecide: 7,
+  parcelsUnscanned: 1,
+  binCounts: 1,
+  binDifferences: 1,
 } as const
 
 export type TargetQueue = keyof typeof usualDays

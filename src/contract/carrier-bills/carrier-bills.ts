@@ -16,7 +16,7 @@ import {
   usualTolerance,
 } from './carrier-bill-states.ts'
 
-const finance = { kind: 'operator', roles: ['finance'] } as const
+const finance = { kind: 'operator', area: 'carrierBills', roles: ['finance'] } as const
 const upload = { maxBytes: 20 * 1024 * 1024, accept: ['csv', 'xlsx'] } as const
 
 const carrier = z.string().trim().min(1, 'is required').max(80)

@@ -4,8 +4,8 @@ import { orderIdSchema } from '../kernel/ids.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 import { carrierInput, carrierLabelSchema, carrierSchema } from './carrier-schemas.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
-const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
+const viewer = { kind: 'operator', area: 'carriers', roles: operatorRoles } as const
+const fulfilment = { kind: 'operator', area: 'carriers', roles: ['fulfilment'] } as const
 
 export const operatorCarriers = {
   listCarriers: endpoint({

@@ -4,8 +4,8 @@ import { fileIdSchema, handOverIdSchema, orderIdSchema, shipmentIdSchema } from 
 import { instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
-const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
+const viewer = { kind: 'operator', area: 'carriers', roles: operatorRoles } as const
+const fulfilment = { kind: 'operator', area: 'carriers', roles: ['fulfilment'] } as const
 
 export const handOverLimits = {
   /** Days after which a shipped parcel without a scan is no longer offered for a hand-over. */

@@ -14,7 +14,7 @@ export const operatorAreas = {
   services: ['view', 'sourcing', 'fulfilment', 'support', 'finance'],
   purchasing: ['view', 'sourcing', 'fulfilment'],
   buying: ['view', 'sourcing', 'fulfilment', 'finance'],
-  warehouse: ['view', 'fulfilment', 'sourcing', 'owner'],
+  warehouse: ['view', 'fulfilment', 'owner'],
   carriers: ['view', 'fulfilment'],
   carrierBills: ['finance'],
   profit: ['finance'],

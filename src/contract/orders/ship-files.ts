@@ -5,7 +5,7 @@ import { bulkJobIdSchema, orderIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/paging.ts'
 import { figuresSchema } from '../kernel/refusal-figures.ts'
 
-const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
+const fulfilment = { kind: 'operator', area: 'orders', roles: ['fulfilment'] } as const
 
 /** After shipping by file. Until then, its tracking numbers are not sent to shops. */
 export const shipUndoMinutes = 10

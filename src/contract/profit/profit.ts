@@ -6,7 +6,7 @@ import { daySchema, instantSchema, pageInput, pageOf, sortInput } from '../kerne
 import { sheetInput } from '../kernel/sheets.ts'
 import { longestProfitPeriod, profitCosts, profitGroups, profitOrderKinds } from './profit-parts.ts'
 
-const finance = { kind: 'operator', roles: ['finance'] } as const
+const finance = { kind: 'operator', area: 'profit', roles: ['finance'] } as const
 
 /** `none`: orders without one. */
 const idOrNone = z.union([z.literal('none'), anyIdSchema()]).optional()

@@ -6,7 +6,7 @@ import { amountMinorSchema } from '../kernel/money.ts'
 import { supplierOrderSchema } from './supplier-order-schemas.ts'
 import { supplierOrderLimits } from './supplier-order-states.ts'
 
-const buying = { kind: 'operator', roles: ['sourcing'] } as const
+const buying = { kind: 'operator', area: 'buying', roles: ['sourcing'] } as const
 
 export const channelFileFields = [
   'number',

@@ -4,8 +4,8 @@ import { productIdSchema, skuIdSchema, supplierOrderIdSchema } from '../kernel/i
 import { operatorRoles } from '../kernel/permissions.ts'
 import { supplierOrderStatuses } from './supplier-order-states.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
-const receiving = { kind: 'operator', roles: ['fulfilment', 'sourcing'] } as const
+const viewer = { kind: 'operator', area: 'buying', roles: operatorRoles } as const
+const receiving = { kind: 'operator', area: 'buying', roles: ['fulfilment', 'sourcing'] } as const
 
 export const receivingLimits = {
   barcodes: 20,

@@ -6,7 +6,7 @@ import { amountMinorSchema } from '../kernel/money.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 import { skuFields } from './supplier-order-schemas.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
+const viewer = { kind: 'operator', area: 'buying', roles: operatorRoles } as const
 
 export const scoreDays = [30, 90, 180, 365] as const
 /** Of purchase orders that were placed within so many days, until today. */

@@ -6,9 +6,9 @@ import { operatorRoles } from '../kernel/permissions.ts'
 import { binCodeSchema, binSchema, heldGoodsSchema, skuFields } from './bin-schemas.ts'
 import { binLimits, binMovementCauses, binRoles } from './bin-limits.ts'
 
-const viewer = { kind: 'operator', roles: operatorRoles } as const
-const fulfilment = { kind: 'operator', roles: binRoles } as const
-const owner = { kind: 'operator', roles: ['owner'] } as const
+const viewer = { kind: 'operator', area: 'warehouse', roles: operatorRoles } as const
+const fulfilment = { kind: 'operator', area: 'warehouse', roles: binRoles } as const
+const owner = { kind: 'operator', area: 'warehouse', roles: ['owner'] } as const
 
 const zone = z.string().trim().max(40)
 const walkOrder = z.int().min(0).max(1_000_000)

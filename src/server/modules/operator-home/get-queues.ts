@@ -166,26 +166,21 @@ const ownQueues: readonly QueueRows[] = [
     name: 'carrierBillsToDecide',
     from: sql`carrier_bill where status = 'open' and undecided_count > 0`,
     since: sql`status_since`,
-    targetDays: carrierBillDays,
   },
   {
     name: 'parcelsUnscanned',
     from: sql`(select p.handed_over_at + interval '48 hours' as due from ${unscannedParcels} limit 1001) parcel`,
     since: sql`due`,
-    targetDays: 1,
-    max: 1000,
   },
   {
     name: 'binCounts',
     from: sql`bin_count where status = 'open'`,
     since: sql`due_on::timestamp at time zone 'UTC'`,
-    targetDays: 1,
   },
   {
     name: 'binDifferences',
     from: sql`bin_count where status = 'differs'`,
     since: sql`counted_at`,
-    targetDays: 1,
   },
   {
     name: 'inventoryToMove',

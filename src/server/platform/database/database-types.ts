@@ -48,6 +48,15 @@ interface AgencyTaxNumber {
   updated_at: Generated<Timestamp>
 }
 
+interface AgentSubstitute {
+  id: Generated<Int8>
+  operator_id: Int8
+  substitute_id: Int8
+  first_day: Timestamp
+  last_day: Timestamp
+  created_by: string
+}
+
 interface AllianceRate {
   customer_id: Int8
   valid_from: Timestamp
@@ -807,6 +816,16 @@ interface HandOverParcel {
   resolution: string | null
 }
 
+interface Holiday {
+  id: Generated<Int8>
+  country: string
+  name_en: string
+  name_zh: string
+  first_day: Timestamp
+  last_day: Timestamp
+  is_working: Generated<boolean>
+}
+
 interface IdempotencyKey {
   customer_id: Int8
   endpoint: string
@@ -1185,6 +1204,12 @@ interface Operator {
   recovery_code_hashes: Generated<string[]>
   second_step_grace_at: Timestamp | null
   first_password_until: Timestamp | null
+  extra_permissions: Generated<string[]>
+  removed_permissions: Generated<string[]>
+  requires_second_step: Generated<boolean>
+  locale: Generated<string>
+  invited_at: Timestamp | null
+  deactivated_at: Timestamp | null
 }
 
 interface OperatorIdempotencyKey {
@@ -1194,6 +1219,13 @@ interface OperatorIdempotencyKey {
   request_hash: string
   answer: Json | null
   created_at: Generated<Timestamp>
+}
+
+interface OperatorInvitation {
+  operator_id: Int8
+  token_hash: string
+  sent_at: Generated<Timestamp>
+  expires_at: Timestamp
 }
 
 interface OperatorSavedView {
@@ -1810,6 +1842,11 @@ interface PurchaseOrder {
   own_freight_minor: number | null
 }
 
+interface QueueTarget {
+  queue: string
+  hours: number
+}
+
 interface QuoteOffer {
   customer_id: Int8
   request_id: Int8
@@ -2005,6 +2042,18 @@ interface SalesRecount {
 interface SavedProduct {
   customer_id: Int8
   product_id: Int8
+  saved_by: string
+  saved_at: Generated<Timestamp>
+}
+
+interface SavedReply {
+  id: Generated<Int8>
+  name: string
+  body_en: Generated<string>
+  body_zh: Generated<string>
+  assign: Generated<string>
+  is_closing: Generated<boolean>
+  version: Generated<number>
   saved_by: string
   saved_at: Generated<Timestamp>
 }
@@ -2884,6 +2933,7 @@ interface Ticket {
   deleted_at: Timestamp | null
   created_at: Generated<Timestamp>
   search_text: ColumnType<string, never, never>
+  first_answered_at: Timestamp | null
 }
 
 interface TicketChange {
@@ -3212,10 +3262,26 @@ interface WithdrawalEvent {
   actor_name: string
 }
 
+interface WorkingCalendar {
+  id: Generated<boolean>
+  country: string
+  time_zone: string
+  hours: Json
+  day_seconds: number
+  version: Generated<number>
+}
+
+interface WorkingSpan {
+  starts_at: Timestamp
+  ends_at: Timestamp
+  seconds_before: Numeric
+}
+
 export interface DB {
   account: Account
   agency_settings: AgencySettings
   agency_tax_number: AgencyTaxNumber
+  agent_substitute: AgentSubstitute
   alliance_rate: AllianceRate
   api_key: ApiKey
   audit_log: AuditLog
@@ -3269,6 +3335,7 @@ export interface DB {
   goods_picture: GoodsPicture
   hand_over: HandOver
   hand_over_parcel: HandOverParcel
+  holiday: Holiday
   idempotency_key: IdempotencyKey
   import_rule: ImportRule
   installation_secret: InstallationSecret
@@ -3301,6 +3368,7 @@ export interface DB {
   open_demand: OpenDemand
   operator: Operator
   operator_idempotency_key: OperatorIdempotencyKey
+  operator_invitation: OperatorInvitation
   operator_saved_view: OperatorSavedView
   order_assignee: OrderAssignee
   order_count: OrderCount
@@ -3349,6 +3417,7 @@ export interface DB {
   purchase_event: PurchaseEvent
   purchase_item: PurchaseItem
   purchase_order: PurchaseOrder
+  queue_target: QueueTarget
   quote_offer: QuoteOffer
   quote_request: QuoteRequest
   rate_limit_counter: RateLimitCounter
@@ -3362,6 +3431,7 @@ export interface DB {
   returned_parcel: ReturnedParcel
   sales_recount: SalesRecount
   saved_product: SavedProduct
+  saved_reply: SavedReply
   saved_view: SavedView
   schedule: Schedule
   schedule_run: ScheduleRun
@@ -3454,12 +3524,15 @@ export interface DB {
   wholesale_unread: WholesaleUnread
   withdrawal: Withdrawal
   withdrawal_event: WithdrawalEvent
+  working_calendar: WorkingCalendar
+  working_span: WorkingSpan
 }
 
 export const tableNames: readonly (keyof DB)[] = [
   'account',
   'agency_settings',
   'agency_tax_number',
+  'agent_substitute',
   'alliance_rate',
   'api_key',
   'audit_log',
@@ -3513,6 +3586,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'goods_picture',
   'hand_over',
   'hand_over_parcel',
+  'holiday',
   'idempotency_key',
   'import_rule',
   'installation_secret',
@@ -3545,6 +3619,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'open_demand',
   'operator',
   'operator_idempotency_key',
+  'operator_invitation',
   'operator_saved_view',
   'order_assignee',
   'order_count',
@@ -3593,6 +3668,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'purchase_event',
   'purchase_item',
   'purchase_order',
+  'queue_target',
   'quote_offer',
   'quote_request',
   'rate_limit_counter',
@@ -3606,6 +3682,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'returned_parcel',
   'sales_recount',
   'saved_product',
+  'saved_reply',
   'saved_view',
   'schedule',
   'schedule_run',
@@ -3698,4 +3775,6 @@ export const tableNames: readonly (keyof DB)[] = [
   'wholesale_unread',
   'withdrawal',
   'withdrawal_event',
+  'working_calendar',
+  'working_span',
 ]

@@ -1,6 +1,5 @@
 import { orderStatusWords } from '../../../contract/common/dictionaries.ts'
 import type { queueNames } from '../../../contract/operator-home/home.ts'
-import type { OperatorRole } from '../../../contract/kernel/permissions.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { defineText } from '../../ui/text/define-text.ts'
 
