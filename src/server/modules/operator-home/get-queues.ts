@@ -21,8 +21,6 @@ interface QueueRows {
 
 const maxProducts = 1000
 /** Most carriers take objections for some weeks only. */
-const carrierBillDays = 7
-
 const ownQueues: readonly QueueRows[] = [
   {
     name: 'quoteRequests',
@@ -171,6 +169,7 @@ const ownQueues: readonly QueueRows[] = [
     name: 'parcelsUnscanned',
     from: sql`(select p.handed_over_at + interval '48 hours' as due from ${unscannedParcels} limit 1001) parcel`,
     since: sql`due`,
+    max: 1000,
   },
   {
     name: 'binCounts',
