@@ -4,7 +4,7 @@ import { notFound } from '../../../contract/kernel/errors.ts'
 import type { operatorGoodsPictures } from '../../../contract/goods-pictures/goods-pictures.ts'
 import { audit } from '../../platform/auth/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { checkAgencyPictures } from '../../platform/files/agency-pictures.ts'
+import { checkAgencyPictures } from '../../platform/files/operator-pictures.ts'
 import type { OperatorCall } from '../../platform/http/call.ts'
 
 /** @throws DomainError notAPicture, notFound */

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { operatorGoodsPictures } from '../../../contract/goods-pictures/goods-pictures.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { pictureView } from '../../platform/files/agency-pictures.ts'
+import { pictureView } from '../../platform/files/operator-pictures.ts'
 import type { Files } from '../../platform/files/files.ts'
 
 type Groups = OutputOf<typeof operatorGoodsPictures.listOperatorGoodsPictures>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { goodsPictures, operatorGoodsPictures } from '../../../contract/goods-pictures/goods-pictures.ts'
-import { uploadAgencyPicture } from '../../platform/files/agency-pictures.ts'
+import { uploadAgencyPicture } from '../../platform/files/operator-pictures.ts'
 import { implement, type Module } from '../../platform/http/route.ts'
 import { idempotentForOperator, requiredKey } from '../../platform/idempotency/operator-idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'

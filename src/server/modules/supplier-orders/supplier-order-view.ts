@@ -15,7 +15,7 @@ import {
 } from '../../../contract/supplier-orders/supplier-order-states.ts'
 import { containing } from '../../platform/database/containing.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { pictureView } from '../../platform/files/agency-pictures.ts'
+import { pictureView } from '../../platform/files/operator-pictures.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import { distributeUnits, readSupply, skuColumns, skuJoin, type Demand } from '../warehouse-stock/index.ts'

@@ -9,7 +9,7 @@ import { fileReferences } from './file-references.ts'
 import { lowerSurcharge } from './lower-surcharge.ts'
 import { raiseSurcharges } from './raise-surcharges.ts'
 import { createSurchargeMails } from './surcharge-emails.ts'
-import { uploadAgencyPicture } from '../../platform/files/agency-pictures.ts'
+import { uploadAgencyPicture } from '../../platform/files/operator-pictures.ts'
 import {
   getOperatorSurcharge,
   getSurcharge,

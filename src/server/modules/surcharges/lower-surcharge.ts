@@ -8,7 +8,7 @@ import type { OperatorCall } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
 import { actorOf, addEvents, setOrderFlags } from '../orders/index.ts'
 import { answerDay, type RaiseParts } from './raise-surcharges.ts'
-import { checkAgencyPictures } from '../../platform/files/agency-pictures.ts'
+import { checkAgencyPictures } from '../../platform/files/operator-pictures.ts'
 import { isUnsettled } from './surcharge-rules.ts'
 import {
   addStep,

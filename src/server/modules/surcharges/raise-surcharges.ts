@@ -12,7 +12,7 @@ import { refusalIn, refusalOf, type Refusal } from '../../platform/kernel/refuse
 import { exchangeRate } from '../catalogue/index.ts'
 import { actorOf, addEvents, setOrderFlags } from '../orders/index.ts'
 import type { SurchargeMails } from './surcharge-emails.ts'
-import { checkAgencyPictures } from '../../platform/files/agency-pictures.ts'
+import { checkAgencyPictures } from '../../platform/files/operator-pictures.ts'
 
 type Input = ParsedInputOf<typeof operatorSurcharges.raiseSurcharges>
 

@@ -12,7 +12,7 @@ import type { surchargeSchema, SurchargeStepKind } from '../../../contract/surch
 import type { Db } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { Scope } from '../orders/index.ts'
-import { pictureView } from '../../platform/files/agency-pictures.ts'
+import { pictureView } from '../../platform/files/operator-pictures.ts'
 import { isOverdue, operatorActions, sellerActions, type SurchargeFacts } from './surcharge-rules.ts'
 
 type Shown = z.input<typeof surchargeSchema>

@@ -6,6 +6,9 @@ export const fileReferences: readonly FileReference[] = [
     table: 'tracking_settings',
     column: 'logo_file_id',
     by: 'id',
-    readers: { customer: trackingPage.getTrackingSettings.access, operator: { kind: 'operator', area: 'own', roles: [] } },
+    readers: {
+      customer: trackingPage.getTrackingSettings.access,
+      operator: { kind: 'operator', area: 'own', roles: [] },
+    },
   },
 ]

@@ -18,7 +18,8 @@ const keyNote = (one: NamedEndpoint): string => {
 
 const accessNote = (access: Access): string => {
   if (access.kind === 'public') return 'No token needed.'
-  if (access.kind === 'operator') return `For operators: ${access.roles.join(', ')} (the owner always); area of permissions: ${access.area}.`
+  if (access.kind === 'operator')
+    return `For operators: ${access.roles.join(', ')} (the owner always); area of permissions: ${access.area}.`
   const needs = [
     access.tag === undefined ? '' : `menu tag ${access.tag}`,
     access.authority === undefined ? '' : `authority ${access.authority}`,

@@ -21,13 +21,6 @@ export const supplierOrderPages: readonly PageDefinition[] = [
     needsId: true,
   },
   {
-    path: '/buying/receive',
-    title: { en: 'Receive goods', zh: '收货' },
-    load: () => import('./receiving/receive-page.tsx'),
-    roles: ['fulfilment', 'sourcing'],
-    menu: { section: 'buying', order: 3 },
-  },
-  {
     path: '/buying/stock',
     title: { en: 'Warehouse stock', zh: '平台库存' },
     load: () => import('./warehouse-stock-page.tsx'),

@@ -43,7 +43,7 @@ const text = defineText({
     maxNeeded: '请填写波次的最多订单数。',
     until: '发货时限截至',
     single: '仅单品订单',
-    goodsHere: '仅货物已到仓的订单',
+    goodsHere: '仅货物已到货的订单',
     notOthers: '不含同事已领取的订单',
     fits: (count: number) => `符合条件的订单：${formatNumber(count, 'zh')} 个。`,
     none: '队列中没有符合条件的订单。',

@@ -33,6 +33,7 @@ import { operatorTrackingRulePages } from '../../features/tracking-rules/routes.
 import { carrierBillPages } from '../../features/carrier-bills/routes.ts'
 import { profitPages } from '../../features/profit/routes.ts'
 import { bankStatementPages } from '../../features/bank-statements/routes.ts'
+import { receivingPages } from '../../features/receiving/routes.ts'
 import { supplierOrderPages } from '../../features/supplier-orders/routes.ts'
 import { operatorTicketPages } from '../../features/tickets/routes.ts'
 import { operatorWalletPages } from '../../features/wallet/routes.ts'
@@ -84,6 +85,7 @@ export const pages: readonly PageDefinition[] = [
   ...inArea('services', operatorExtraServicePages),
   ...operatorBulkJobPages,
   ...inArea('buying', supplierOrderPages),
+  ...inArea('buying', receivingPages),
   ...inArea('recharges', bankStatementPages),
   ...inArea('warehouse', warehouseBinPages),
   ...inArea('purchasing', operatorPurchasingPages),

@@ -118,7 +118,7 @@ describe('counts', () => {
     expect([await onHand(t, sku.skuId), await heldIn(t, bin.id, sku)]).toEqual([6, 6])
   })
 
-  it('end without a decision where nothing differs, and are counted anew where one is rejected', async () => {
+  it('end without a decision where nothing differs, and are counted again where one is rejected', async () => {
     const same = await planned(3)
     expect(await t.operator.ok(operatorBins.recordBinCount, { id: same.id, counted: 3 })).toEqual({
       differs: false,

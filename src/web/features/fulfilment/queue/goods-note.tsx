@@ -7,11 +7,11 @@ const text = defineText({
   en: {
     here: 'Goods in stock',
     toBuy: (count: number) => `${counted(count, 'unit', 'units')} to buy`,
-    toCome: (count: number) => `${counted(count, 'unit', 'units')} to come`,
-    toComeBy: (count: number, day: string) => `${formatNumber(count, 'en')} to come by ${day}`,
+    toCome: (count: number) => `${counted(count, 'unit', 'units')} outstanding`,
+    toComeBy: (count: number, day: string) => `${formatNumber(count, 'en')} expected by ${day}`,
   },
   zh: {
-    here: '货物已到仓',
+    here: '货物已到货',
     toBuy: (count: number) => `待采购 ${formatNumber(count, 'zh')} 件`,
     toCome: (count: number) => `待到货 ${formatNumber(count, 'zh')} 件`,
     toComeBy: (count: number, day: string) => `待到货 ${formatNumber(count, 'zh')} 件，预计 ${day}`,

@@ -1,5 +1,4 @@
 import { notFound } from '../../../contract/kernel/errors.ts'
-import type { OperatorCall } from '../http/call.ts'
 import type { Tx } from '../database/database.ts'
 import type { Files } from './files.ts'
 import { refuse } from '../kernel/refuse.ts'
@@ -18,10 +17,10 @@ export const pictureView = (files: Files, id: string): PictureView => ({
 /** One image may be about orders of several sellers, so it stays the agency's and is signed for its viewers. */
 export const uploadAgencyPicture = async (
   files: Files,
-  call: OperatorCall,
+  { file }: { readonly file: Omit<Parameters<Files['put']>[0], 'customerId' | 'isPublic'> | null },
 ): Promise<PictureView & { readonly id: string }> => {
-  if (!call.file) throw new Error('an upload endpoint was called without its file')
-  const { id } = await files.put({ ...call.file, customerId: null, isPublic: false })
+  if (!file) throw new Error('an upload endpoint was called without its file')
+  const { id } = await files.put({ ...file, customerId: null, isPublic: false })
   return { id, ...pictureView(files, id) }
 }
 

@@ -1,5 +1,5 @@
-import { counted, formatNumber } from '../../../../contract/kernel/format.ts'
-import { defineText } from '../../../ui/text/define-text.ts'
+import { counted, formatNumber } from '../../../contract/kernel/format.ts'
+import { defineText } from '../../ui/text/define-text.ts'
 
 export const receiveText = defineText({
   en: {
@@ -47,20 +47,12 @@ export const receiveText = defineText({
     missing: (n: number) => `${counted(n, 'unit', 'units')} will still be outstanding.`,
     receive: (n: number) => (n === 0 ? 'Receive' : `Receive ${formatNumber(n, 'en')}`),
     done: (n: number) => `${counted(n, 'unit', 'units')} received.`,
-    toOrders: (n: number, orders: number) =>
-      `${counted(n, 'unit', 'units')} for ${counted(orders, 'order', 'orders')}`,
-    rest: (n: number, bin: string) => `${counted(n, 'unit', 'units')} to ${bin}`,
-    unplaced: (n: number) => `${counted(n, 'unit', 'units')} in no bin yet`,
-    notUsable: (n: number) => `${counted(n, 'unit', 'units')} not usable`,
     received: 'Received',
     openOrder: 'View purchase order',
     keyScan: 'Count scanned goods',
     keyStar: 'Set quantity of the last line',
     keySound: 'Mute or unmute',
     keyReceive: 'Receive counted goods',
-    receipts: 'Receipts',
-    checkFailed: (text: string) => `Failed: ${text}`,
-    checkPassed: (text: string) => `Passed: ${text}`,
   },
   zh: {
     scanOrder: '扫描采购单号、运单号、SKU 或 EAN',
@@ -105,19 +97,11 @@ export const receiveText = defineText({
     missing: (n: number) => `仍有 ${formatNumber(n, 'zh')} 件未到。`,
     receive: (n: number) => (n === 0 ? '收货' : `收货 ${formatNumber(n, 'zh')} 件`),
     done: (n: number) => `已收货 ${formatNumber(n, 'zh')} 件。`,
-    toOrders: (n: number, orders: number) =>
-      `${formatNumber(n, 'zh')} 件分给 ${formatNumber(orders, 'zh')} 个订单`,
-    rest: (n: number, bin: string) => `${formatNumber(n, 'zh')} 件放入 ${bin}`,
-    unplaced: (n: number) => `${formatNumber(n, 'zh')} 件待上架`,
-    notUsable: (n: number) => `${formatNumber(n, 'zh')} 件不可用`,
     received: '已到货',
     openOrder: '查看采购单',
     keyScan: '扫描计数',
     keyStar: '设置最后一行数量',
     keySound: '静音或取消静音',
     keyReceive: '确认收货',
-    receipts: '到货记录',
-    checkFailed: (text: string) => `不合格：${text}`,
-    checkPassed: (text: string) => `合格：${text}`,
   },
 })

@@ -1,22 +1,22 @@
 import { Button, Input, InputNumber, Radio } from 'antd'
 import { Suspense, useState } from 'react'
-import { formatNumber } from '../../../../contract/kernel/format.ts'
-import type { FileId } from '../../../../contract/kernel/ids.ts'
-import { receivingLimits } from '../../../../contract/supplier-orders/receiving.ts'
-import { supplierOrderLimits } from '../../../../contract/supplier-orders/supplier-order-states.ts'
-import type { SupplierOrder } from '../../../../contract/supplier-orders/supplier-order-schemas.ts'
-import { lazy } from '../../../ui/page/lazy.ts'
-import { useText } from '../../../ui/text/define-text.ts'
-import { useLocale } from '../../../ui/text/locale.ts'
-import { Uploader } from '../../../ui/uploads/uploader.tsx'
-import { useUploads } from '../../../ui/uploads/use-uploads.ts'
-import { SkuCell } from '../sku-cell.tsx'
+import { formatNumber } from '../../../contract/kernel/format.ts'
+import type { FileId } from '../../../contract/kernel/ids.ts'
+import { receivingLimits } from '../../../contract/supplier-orders/receiving.ts'
+import { supplierOrderLimits } from '../../../contract/supplier-orders/supplier-order-states.ts'
+import type { SupplierOrder } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
+import { lazy } from '../../ui/page/lazy.ts'
+import { useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
+import { Uploader } from '../../ui/uploads/uploader.tsx'
+import { useUploads } from '../../ui/uploads/use-uploads.ts'
+import { SkuCell } from '../supplier-orders/sku-cell.tsx'
 import {
   goodsPictureBytes,
   goodsPictureTypes,
   sendGoodsPicture,
   type SentPicture,
-} from '../../goods-pictures/goods-picture-calls.ts'
+} from '../goods-pictures/goods-picture-calls.ts'
 import { unitsOf, type LineCount } from './receive-state.ts'
 import { receiveText } from './receive-text.ts'
 

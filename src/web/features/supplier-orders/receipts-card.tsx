@@ -1,16 +1,16 @@
-import type { SupplierOrder } from '../../../../contract/supplier-orders/supplier-order-schemas.ts'
-import { Picture } from '../../../ui/components/picture.tsx'
-import { Card } from '../../../ui/detail-page/detail-page.tsx'
-import { PageLink } from '../../../ui/page/navigation.tsx'
-import { useText } from '../../../ui/text/define-text.ts'
-import { Instant } from '../../../ui/time/instant.tsx'
-import { receiveText } from './receive-text.ts'
+import type { SupplierOrder } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
+import { Picture } from '../../ui/components/picture.tsx'
+import { Card } from '../../ui/detail-page/detail-page.tsx'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import { Instant } from '../../ui/time/instant.tsx'
+import { receiptText } from './receipt-text.ts'
 
 type Receipt = SupplierOrder['receipts'][number]
 type Line = Receipt['lines'][number]
 
 const LineOfReceipt = ({ line }: { line: Line }) => {
-  const words = useText(receiveText)
+  const words = useText(receiptText)
   const { code, received, damaged, wrong, toOrders, orders, bin, checks, pictures } = line
   const rest = received - toOrders
   return (
@@ -65,7 +65,7 @@ export const ReceiptLines = ({ receipt }: { receipt: Receipt }) => (
 )
 
 export const ReceiptsCard = ({ receipts }: { receipts: readonly Receipt[] }) => {
-  const words = useText(receiveText)
+  const words = useText(receiptText)
   return (
     <Card title={words.receipts}>
       <div className="q-stack">

@@ -1,7 +1,7 @@
-import type { InputOf } from '../../../../contract/kernel/endpoint.ts'
-import type { FileId, SkuId } from '../../../../contract/kernel/ids.ts'
-import type { operatorSupplierOrders } from '../../../../contract/supplier-orders/supplier-orders.ts'
-import type { SupplierOrder } from '../../../../contract/supplier-orders/supplier-order-schemas.ts'
+import type { InputOf } from '../../../contract/kernel/endpoint.ts'
+import type { FileId, SkuId } from '../../../contract/kernel/ids.ts'
+import type { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
+import type { SupplierOrder } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
 
 type Item = InputOf<typeof operatorSupplierOrders.receiveSupplierOrder>['items'][number]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FileId, SkuId } from '../../../../contract/kernel/ids.ts'
+import type { FileId, SkuId } from '../../../contract/kernel/ids.ts'
 import {
   applyScan,
   changeCount,
