@@ -326,6 +326,9 @@ describe('what depends on the secret', () => {
       'file-url': 'ends; each answer signs it again',
       'shopify-double': 'of the fake in the demo, which starts with the server',
       'paypal-double': 'of the fake in the demo, which starts with the server',
+      '1688 double': 'of the fake in the demo, which starts with the server',
+      '1688 double token': 'of the fake in the demo, which starts with the server',
+      'carrier doubles': 'of the fakes in the demo, which start with the server',
       'tracking double': 'of the fake in the demo, which starts with the server',
     }
     const source = join(import.meta.dirname, '../../src/server')

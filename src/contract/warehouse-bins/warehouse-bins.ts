@@ -162,6 +162,7 @@ export const operatorBins = {
     access: fulfilment,
     input: z.object({ max: z.int().min(1).max(binLimits.countsADay).default(binLimits.usualCounts) }),
     output: z.object({ planned: z.int() }),
+    badInput: { max: 0 },
   }),
   recordBinCount: endpoint({
     method: 'POST',

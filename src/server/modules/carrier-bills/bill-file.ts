@@ -61,12 +61,13 @@ export const readAmount = (given: string): Read => {
 export const readWeight = (given: string, unit: WeightUnit): Read => {
   const text = given.normalize('NFKC').trim().toLowerCase()
   const own = /kg$|千克$|公斤$/.test(text) ? 'kg' : /g$|克$/.test(text) ? 'g' : unit
-  const found = readNumber(text.replace(/(?:kgs?|g|千克|公斤|克)$/, '').trim())
+  const bare = text.replace(/(?:kgs?|g|千克|公斤|克)$/, '').trim()
+  const found = readNumber(bare)
   if (found === null) return { problem: 'notNumber' }
   const number =
     found === 'ambiguous'
       ? // 1.250 kg: scales show grams, and no parcel weighs a ton.
-        Number(text.replace(/[a-z克千公斤\s]+$/, '').replace(',', '.'))
+        Number(bare.replace(',', '.'))
       : Number(`${found.whole}.${found.fraction || '0'}`)
   const grams = Math.round(number * (own === 'kg' ? 1_000 : 1))
   return grams <= carrierBillLimits.weightGrams ? { value: grams } : { problem: 'range' }

@@ -70,7 +70,7 @@ const ImportDialog = ({ carriers, onClose }: ImportDialogProps) => {
         setDraft((now) => ({
           ...now,
           ...(currency && { currency }),
-          limitPercent: formatMinor(limitBp).replace(/\.?0+$/, ''),
+          limitPercent: String(limitBp / 100),
           limitAmount: formatMinor(limitMinor),
         }))
       setIsShown(true)
