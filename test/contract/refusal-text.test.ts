@@ -95,7 +95,7 @@ describe('the refusals', () => {
     const bad = Object.entries(refusals).filter(
       ([reason, { en, zh }]) =>
         (typeof en === 'function') !== Object.hasOwn(refusalSamples, reason) ||
-        (typeof en === 'string' && (isChinese(en) || !isChinese(String(zh)))),
+        (typeof en === 'string' && (isChinese(en) || !isChinese(zh))),
     )
     expect(bad.map(([reason]) => reason)).toEqual([])
   })

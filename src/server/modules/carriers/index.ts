@@ -34,7 +34,7 @@ export { openLabels, type LabelIntent } from './labels/label-rows.ts'
 export {
   outcomesOf,
   printableLabels,
-  useLabel,
+  markLabelUsed,
   type LabelOutcome,
   type PrintableLabel,
 } from './labels/list-labels.ts'

@@ -23,7 +23,7 @@ const ToleranceDialog = ({ bill, onClose }: { readonly bill: CarrierBill; readon
   const words = useText(text)
   const [draft, setDraft] = useState({
     currency: bill.currency,
-    limitPercent: String(bill.limitBp / 100) || '0',
+    limitPercent: String(bill.limitBp / 100),
     limitAmount: formatMinor(bill.limitMinor),
   })
   const compare = useCallMutation(operatorCarrierBills.compareCarrierBill, {

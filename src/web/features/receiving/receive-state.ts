@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../contract/kernel/endpoint.ts'
-import type { FileId, SkuId } from '../../../contract/kernel/ids.ts'
+import type { FileId } from '../../../contract/kernel/ids.ts'
 import type { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
 import type { SupplierOrder } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
 
@@ -82,7 +82,7 @@ export const itemsOf = (
     const { received, damaged, wrong, bin, checks } = count
     return [
       {
-        skuId: line.skuId as SkuId,
+        skuId: line.skuId,
         received,
         damaged,
         wrong,

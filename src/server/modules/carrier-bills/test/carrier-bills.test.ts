@@ -109,7 +109,7 @@ describe('deciding', () => {
     const answers = await Promise.all(
       [one, other].map(({ id }) => t.operator.ok(accept, { id, states: ['matched'] })),
     )
-    expect(answers.map(({ lines }) => lines).toSorted((one, other) => one - other)).toEqual([0, 1])
+    expect(answers.map(({ lines }) => lines).toSorted((a, b) => a - b)).toEqual([0, 1])
     expect(await costOf(t, parcel)).toMatchObject({ billed: 500 })
     expect(answers.find(({ lines }) => lines === 0)?.bill.tabs.duplicate.lines).toBe(1)
   })

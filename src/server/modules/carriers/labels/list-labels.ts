@@ -61,7 +61,7 @@ export const printableLabels = async (db: Db, orderIds: readonly string[]): Prom
 }
 
 /** Marks the carrier's label that a parcel was shipped with. */
-export const useLabel = async (
+export const markLabelUsed = async (
   tx: Tx,
   parcel: { readonly customerId: string; readonly orderId: string; readonly trackingNumber: string },
 ): Promise<void> => {

@@ -15,7 +15,7 @@ import {
 } from '../../orders/index.ts'
 import { registerParcels } from '../ports/fulfilment-jobs.ts'
 import { type ParcelContents, type ParcelLine, checkSameParcel, linesToShip } from './parcel-contents.ts'
-import { useLabel } from '../../carriers/index.ts'
+import { markLabelUsed } from '../../carriers/index.ts'
 import { shipFromWarehouseStock } from '../../warehouse-stock/index.ts'
 import { shipFromStock } from '../../stock/index.ts'
 import { openTrackingPage } from '../../tracking-page/index.ts'
@@ -95,7 +95,7 @@ export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promis
     actorName: by.name,
     lines,
   }
-  await useLabel(tx, {
+  await markLabelUsed(tx, {
     customerId: order.customer_id,
     orderId: order.id,
     trackingNumber: parcel.trackingNumber,

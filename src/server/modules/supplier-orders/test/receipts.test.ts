@@ -99,7 +99,7 @@ it('keeps a barcode on one SKU', async () => {
   const save = (skuId: typeof one.skuId, code: string) =>
     t.operator.call(operatorReceiving.saveSkuBarcodes, { skuId, barcodes: [code] })
   const both = await Promise.all([save(one.skuId, barcode), save(other.skuId, barcode)])
-  expect(both.map(({ code }) => code).toSorted()).toEqual([0, 200])
+  expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 200])
   expect(await save(one.skuId, other.code.toUpperCase())).toMatchObject({ reason: 'barcodeTaken' })
 })
 

@@ -7,7 +7,7 @@ import { drawPlaceLabels } from '../place-label-pdf.ts'
 import { placeLabelsZpl } from '../place-label-zpl.ts'
 
 const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
-prepareZXingModule({ overrides: { wasmBinary: wasm.buffer as ArrayBuffer } })
+prepareZXingModule({ overrides: { wasmBinary: wasm.buffer } })
 const pdfium = await PDFiumLibrary.init()
 
 /** What a scanner reads on each page. */
@@ -18,7 +18,7 @@ const scan = async (pdf: Buffer): Promise<string[][]> => {
     // PDFium writes BGRA; labels are black and white.
     const { data, width, height } = await page.render({ scale: 4, render: 'bitmap' })
     const image = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const }
-    const codes = await readBarcodes(image as ImageData, { formats: ['Code128', 'QRCode'], tryHarder: true })
+    const codes = await readBarcodes(image, { formats: ['Code128', 'QRCode'], tryHarder: true })
     pages.push(codes.map(({ format, text }) => `${format} ${text}`).toSorted())
   }
   document.destroy()
