@@ -50,6 +50,6 @@ it('every link in an email leads to a page that asks for a sign-in, is public, o
       : [],
   )
   expect(links.length).toBeGreaterThan(10)
-  const odd = links.filter((path) => !/^\/appvue\/[\w/?=${}.]*$/.test(path))
+  const odd = links.filter((path) => !/^\/(?:appvue|ops)\/[\w/?=${}.]*$/.test(path))
   expect(odd).toEqual(['/appvue/forgotPassword#${secret.mark}'])
 })

@@ -73,7 +73,7 @@ export const operatorCalendar = {
     errors: ['calendarChanged', 'noWorkingDay'],
     input: z.object({
       /** The version displayed; 0 for the first. */
-      version: z.int().min(0),
+      version: z.int().min(0).max(2_000_000_000),
       country: countrySchema,
       timeZone: timeZoneSchema,
       hours: z.array(hoursSchema).length(7),

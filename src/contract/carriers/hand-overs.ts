@@ -91,7 +91,7 @@ export const operatorHandOvers = {
     summary:
       'Records that a carrier has collected its parcels and makes their manifest, at the carrier too where it has any. Refused if the parcels are no longer those displayed.',
     access: fulfilment,
-    errors: ['idempotencyKeyReused', 'notAPicture', 'parcelsChanged', 'nothingToHandOver'],
+    errors: ['idempotencyKeyReused', 'notAPicture', 'notFound', 'parcelsChanged', 'nothingToHandOver'],
     input: z.object({
       carrier: z.string().trim().min(1, 'is required').max(80),
       /** Parcels as displayed, without those left out. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { emailSchema, passwordSchema } from '../identity/identity.ts'
 import { operatorRefSchema, sessionIdSchema, agentSubstituteIdSchema } from '../kernel/ids.ts'
-import { isOperatorPermission, type OperatorPermission } from '../kernel/operator-permissions.ts'
+import { operatorPermissions } from '../kernel/operator-permissions.ts'
 import { daySchema, instantSchema } from '../kernel/paging.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 import { decisionQueues } from './decisions.ts'
@@ -19,10 +19,7 @@ export const maxFigureDays = 92
 export const staffStates = ['active', 'invited', 'deactivated'] as const
 export type StaffState = (typeof staffStates)[number]
 
-const permissionSchema = z.custom<OperatorPermission>(
-  (value) => typeof value === 'string' && isOperatorPermission(value),
-  'must be a permission',
-)
+const permissionSchema = z.enum(operatorPermissions, 'must be a permission')
 
 const rights = {
   name: z.string().trim().min(1, 'must not be empty').max(80),
@@ -152,7 +149,7 @@ export const operatorStaff = {
     access: owner,
     errors: [...changeErrors, 'staffChanged'],
     input: byId
-      .extend({ ...rights, before: z.array(z.string()).max(200) })
+      .extend({ ...rights, before: z.array(z.string().max(80)).max(200) })
       .refine(hasSomething, somethingNeeded),
     output: staffRowSchema,
   }),

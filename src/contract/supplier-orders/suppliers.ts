@@ -12,6 +12,8 @@ export const scoreDays = [30, 90, 180, 365] as const
 /** Of purchase orders that were placed within so many days, until today. */
 const days = z
   .int()
+  .min(1)
+  .max(365)
   .refine((given) => (scoreDays as readonly number[]).includes(given), 'must be 30, 90, 180 or 365')
   .default(90)
 

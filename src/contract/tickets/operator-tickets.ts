@@ -194,7 +194,7 @@ export const operatorTickets = {
     input: z
       .object({
         id: savedReplyIdSchema.optional(),
-        version: z.int().min(0).default(0),
+        version: z.int().min(0).max(2_000_000_000).default(0),
         name: z.string().trim().min(1, 'must not be empty').max(80),
         bodyEn: ticketContentSchema.default(''),
         bodyZh: ticketContentSchema.default(''),

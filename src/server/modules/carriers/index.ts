@@ -43,8 +43,18 @@ export { unscannedParcels } from './hand-overs/hand-over-views.ts'
 
 /** Pictures are shown by signed addresses, labels by the routes that send them. */
 const fileReferences: readonly FileReference[] = [
-  { table: 'carrier_label', column: 'file_id', by: 'id', readers: null },
-  { table: 'hand_over', column: 'picture_id', by: 'id', readers: null },
+  {
+    table: 'carrier_label',
+    column: 'file_id',
+    by: 'id',
+    readers: { customer: null, operator: operatorCarriers.getOrderCarrierLabels.access },
+  },
+  {
+    table: 'hand_over',
+    column: 'picture_id',
+    by: 'id',
+    readers: { customer: null, operator: operatorHandOvers.getHandOver.access },
+  },
 ]
 
 export const carriersModule = (platform: Platform, carriers: Carriers): Module => {

@@ -24,7 +24,7 @@ export const addPackedPictures = async (
   const [added] = rows
   if (!added) throw notFound('Order')
   await audit(tx, call.operator, {
-    action: 'order:addPackedPictures',
+    action: 'goodsPicture:addPackedPictures',
     target: `order:${id}`,
     detail: { pictures: pictureIds.length },
     call,

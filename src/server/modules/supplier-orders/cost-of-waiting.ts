@@ -22,7 +22,8 @@ interface LateRow {
 }
 
 const dayMs = 86_400_000
-const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+const inDays = (today: Date, days: number): string =>
+  new Date(today.getTime() + days * dayMs).toISOString().slice(0, 10)
 
 /**
  * What it costs to buy SKUs only in some days: the customers' orders that would be shipped after their ship-by day, as the
@@ -39,6 +40,8 @@ export const costOfWaiting = async (
     covered: onHand + onOrder,
     lead: leadDays ?? 0,
   }))
+  const clock = await sql<{ today: Date }>`select now() as today`.execute(db)
+  const today = clock.rows[0]?.today ?? new Date(0)
   const late = new Map<string, LateRow>()
   if (rows.length > 0) {
     const rate = await exchangeRate(db, 'CNY')
@@ -70,7 +73,7 @@ export const costOfWaiting = async (
     late: late.get(skuId)?.late ?? 0,
     lateValueMinor: late.get(skuId)?.usdMinor ?? 0,
     lateToday: late.get(skuId)?.lateToday ?? 0,
-    buyOn: inDays(waitDays),
-    arrivesOn: inDays(waitDays + (leadDays ?? 0)),
+    buyOn: inDays(today, waitDays),
+    arrivesOn: inDays(today, waitDays + (leadDays ?? 0)),
   })
 }

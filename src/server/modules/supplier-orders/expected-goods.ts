@@ -65,7 +65,7 @@ export const saveSkuBarcodes = async (
   const lost = barcodes.find((barcode) => added.rows.every(({ code }) => code !== barcode))
   if (lost !== undefined) throw refuse('barcodeTaken', { barcode: lost, code: lost })
   await audit(tx, call.operator, {
-    action: 'sku:saveSkuBarcodes',
+    action: 'receiving:saveSkuBarcodes',
     target: `sku:${skuId}`,
     detail: { barcodes },
     call,
@@ -88,7 +88,7 @@ export const saveProductChecks = async (
     tx,
   )
   await audit(tx, call.operator, {
-    action: 'supplierOrder:saveProductChecks',
+    action: 'receiving:saveProductChecks',
     target: `product:${productId}`,
     detail: { checks },
     call,

@@ -21,9 +21,13 @@ const declared = new Set(references.map(nameOf))
 /** Sound of files, and hold none: names, texts without pictures, addresses of other sites. */
 const notFiles = new Set([
   'account.recovery_code_hashes',
+  'bank_statement.file_name',
   'bundle.contents',
+  'carrier.tracking_url',
+  'carrier_bill.file_name',
   'catalogue_import.file_name',
   'customs_code_list.file_name',
+  'hand_over.manifest_url',
   'invoice.content',
   'invoice_address.value',
   'mail.body_html',
@@ -38,6 +42,7 @@ const notFiles = new Set([
   'shop.icon',
   'service_order_message.body',
   'sourcing_cost.supplier_url',
+  'supplier_receipt_line.receipt_id',
   'sourcing_message.body',
   'ticket_message.body',
   'ticket_note.body',

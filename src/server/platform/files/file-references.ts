@@ -7,8 +7,8 @@ import { isPermitted } from '../auth/permit.ts'
 
 /** Those of a row's file who may read it with their token. Row-level conditions are for the table's alias `r`. */
 interface Readers {
-  /** The access rule of the endpoint that shows the row to customers. */
-  readonly customer: Access
+  /** The access rule of the endpoint that shows the row to customers; null: it is the agency's alone. */
+  readonly customer: Access | null
   /** Which of the customer's rows an account sees; all if omitted. */
   readonly visibleTo?: (actor: CustomerActor) => RawBuilder<boolean>
   readonly operator: Access
@@ -62,13 +62,15 @@ export const mayReadFile = async (
     return false
   for (const reference of references) {
     const { table, readers } = reference
-    if (!readers || !isPermitted(actor.kind === 'customer' ? readers.customer : readers.operator, actor))
-      continue
+    const access = actor.kind === 'customer' ? readers?.customer : readers?.operator
+    if (!readers || !access || !isPermitted(access, actor)) continue
+    // The agency's own rows refer to no customer's file.
+    if (readers.customer === null && file.customerId !== null) continue
     const owner = actor.kind === 'customer' ? actor.customerId : file.customerId
     const visible = actor.kind === 'customer' ? readers.visibleTo?.(actor) : undefined
     const { rows } = await sql`
       select 1 from ${sql.table(table)} r
-        where (${owner}::bigint is null or r.customer_id = ${owner}::bigint) and ${holds(reference, file.id)}
+        where ${owner === null ? sql`true` : sql`r.customer_id = ${owner}::bigint`} and ${holds(reference, file.id)}
           and ${visible ?? sql`true`}
         limit 1`.execute(db)
     if (rows.length > 0) return true

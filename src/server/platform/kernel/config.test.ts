@@ -223,6 +223,9 @@ describe('the demo', () => {
     'YANWEN_API_TOKEN',
     'FOURPX_APP_KEY',
     'FOURPX_APP_SECRET',
+    'ALIBABA_1688_APP_KEY',
+    'ALIBABA_1688_APP_SECRET',
+    'ALIBABA_1688_ACCESS_TOKEN',
   ]
   const values: Record<string, string> = { SMTP_URL: 'smtp://u:p@mail.example.com:587' }
   const contradicting = (environment: NodeJS.ProcessEnv): string[] =>

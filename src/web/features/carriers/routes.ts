@@ -9,7 +9,7 @@ export const carrierPages: readonly PageDefinition[] = [
   },
   {
     path: '/carriers/carrier',
-    title: { en: 'Carrier', zh: '承运商' },
+    title: { en: 'Carrier', zh: '承运商详情' },
     load: () => import('./carrier-page.tsx'),
     tabBy: ['id'],
   },
@@ -28,7 +28,7 @@ export const carrierPages: readonly PageDefinition[] = [
   },
   {
     path: '/hand-over/unscanned',
-    title: { en: 'Not scanned', zh: '未扫描包裹' },
+    title: { en: 'Hand-over exceptions', zh: '交接异常' },
     load: () => import('./unscanned-page.tsx'),
     menu: { section: 'orders', order: 4 },
   },

@@ -31,7 +31,7 @@ export const PackPictures = ({ order }: { order: Pick<PackOrder, 'id'> }) => {
     },
   })
   return (
-    <section className="q-card q-pack-pictures">
+    <section className="q-card q-pack-pictures" aria-busy={uploads.isUploading}>
       <h2>{words.title}</h2>
       <p className="q-muted">{words.help}</p>
       <Uploader

@@ -72,7 +72,7 @@ export const ProfitSums = ({ data, filter, onEdit }: ProfitSumsProps) => {
           <Money amountMinor={sums.profitMinor} currency="USD" />
         </Sum>
       </dl>
-      <ul className="q-profit-notes">
+      <ul className="q-agency-profit-notes">
         {sums.unknownOrders > 0 && (
           <li>
             <PageLink to="/profit/orders" search={{ ...search, tab: 'unknown' }}>

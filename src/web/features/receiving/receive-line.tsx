@@ -95,7 +95,7 @@ const LineDetails = ({ item, count, onChange, onPictures }: DetailsProps) => {
   })
   const { code, checks } = item
   return (
-    <div className="q-receive-details">
+    <div className="q-receive-details" aria-busy={uploads.isUploading}>
       {checks.length > 0 && (
         <ul className="q-receive-checks">
           {checks.map((text) => (

@@ -133,7 +133,7 @@ const Picking = ({ id, number, items }: PickingProps) => {
       ) : (
         <>
           <form
-            className="q-pick-search"
+            className="q-wave-pick-search"
             onSubmit={(event) => {
               event.preventDefault()
               scan()
@@ -141,7 +141,7 @@ const Picking = ({ id, number, items }: PickingProps) => {
           >
             <TextField label={words.scan} autoComplete="off" value={search} onChange={setSearch} />
           </form>
-          <ul className="q-picks">
+          <ul className="q-wave-picks">
             {sorted.map((item) => (
               <PickRow
                 key={item.skuId}
@@ -178,20 +178,20 @@ const PickRow = ({ item, isBusy, onPick, onShort }: PickRowProps) => {
   const { code, attributes, imageUrl, quantity, picked, isShort, pickedBy } = item
   const done = isDone(item)
   return (
-    <li className={done ? 'q-pick q-pick-done' : 'q-pick'}>
+    <li className={done ? 'q-wave-pick q-wave-pick-done' : 'q-wave-pick'}>
       <Picture src={imageUrl} alt="" size={56} />
-      <span className="q-cell-stack q-pick-words">
+      <span className="q-cell-stack q-wave-pick-words">
         <strong className="q-tabular">{code}</strong>
         <span>{subject(item)}</span>
         <span className="q-muted">
           {[attributes, pickedBy && words.by(pickedBy)].filter(Boolean).join(' · ')}
         </span>
       </span>
-      <span className="q-pick-count q-tabular">
+      <span className="q-wave-pick-count q-tabular">
         {formatNumber(picked, locale)} / {formatNumber(quantity, locale)}
         {isShort && <span className="q-muted"> {words.isShort}</span>}
       </span>
-      <span className="q-pick-buttons">
+      <span className="q-wave-pick-buttons">
         {done ? (
           !isShort && (
             <Button disabled={isBusy} aria-label={words.undoOf(code)} onClick={() => onPick(0)}>

@@ -30,6 +30,7 @@ export const literal = schemaLike
 export const union = schemaLike
 export const discriminatedUnion = schemaLike
 export const record = schemaLike
+export const partialRecord = schemaLike
 export const tuple = schemaLike
 export const email = schemaLike
 export const url = schemaLike

@@ -48,6 +48,8 @@ const besideRows: Readonly<Record<string, string>> = {
   'features/sourcing/operator-page.tsx': 'acts on the selected rows',
   'features/supplier-orders/buy-list-page.tsx': 'acts on the selected rows',
   'features/carriers/unscanned-page.tsx': 'resolves in a dialog that names the parcel',
+  'features/bank-statements/line-actions.tsx':
+    'credits and sets aside after a question that names the amount',
   'features/warehouse-bins/counts-page.tsx': 'plans above the list',
   'features/warehouse-bins/put-away-page.tsx': 'only chooses the goods; the bin is scanned next',
   'features/returned-parcels/returns-page.tsx': 'discards after a confirmation that names the parcel',
