@@ -99,7 +99,7 @@ const isOtherCurrency = ({ currency }: LockedBill) => sql`exists (
 /** @throws DomainError billCurrencyDiffers */
 const checkCurrency = async (tx: Tx, bill: LockedBill, chosen: Chosen): Promise<void> => {
   const { rows } = await sql<{ trackingNumber: string; currency: string }>`
-    select carrier_bill_line.tracking_number as "trackingNumber", c.billed_currency as currency from carrier_bill_line
+    select carrier_bill_line.tracking_number as "trackingNumber", coalesce(c.billed_currency, '') as currency from carrier_bill_line
       join shipment_cost c on c.customer_id = carrier_bill_line.customer_id and c.shipment_id = carrier_bill_line.shipment_id
       where carrier_bill_line.bill_id = ${bill.id} and position = any(${[...chosen.positions]}::integer[])
         and decision in ('none', 'disputed') and c.billed_currency <> ${bill.currency}

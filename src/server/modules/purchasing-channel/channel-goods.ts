@@ -61,7 +61,7 @@ export const listOpenChannelOrders = async (db: Db): Promise<OpenChannelOrder[]>
     select o.supplier_reference as number, o.number as "ourNumber", o.status, o.freight_minor::float8 as "freightMinor",
         (select coalesce(sum(quantity * unit_minor), 0)::float8 from supplier_order_line where order_id = o.id)
           as "goodsMinor",
-        o.tracking_text as "trackingText", o.ordered_at as "orderedAt"
+        o.tracking_text as "trackingText", coalesce(o.ordered_at, o.created_at) as "orderedAt"
       from supplier_order o where o.status in ('ordered', 'confirmed', 'inTransit')
         and o.supplier_reference ~ '^[0-9]{12,20}$' and o.ordered_at is not null order by o.id`.execute(db)
   return rows

@@ -70,7 +70,7 @@ export const getStaffFigures = async (
         sql` `,
       )} end as since from decided d
     )
-    select t.operator_id as "operatorId", o.name, t.queue, count(*)::integer as decisions,
+    select coalesce(t.operator_id, 0) as "operatorId", o.name, t.queue, count(*)::integer as decisions,
         (percentile_cont(0.5) within group (
           order by working_seconds(t.at) - working_seconds(t.since)) / 60)::integer as "medianMinutes",
         (count(*) filter (where t.is_error))::integer as errors

@@ -59,3 +59,19 @@ it('a single permission opens its area and its queue, and nothing else', async (
   await t.operator.ok(operatorStaff.deactivateStaff, { id: row.id })
   expect((await who.call(operatorTickets.listOperatorTickets, {})).code).toBe(401)
 })
+
+it('an agent has one substitute at a time', async () => {
+  const [agent, one, other] = [await staffMember(t), await staffMember(t), await staffMember(t)]
+  const add = (substitute: typeof one, firstDay: string, lastDay: string) =>
+    t.operator.call(operatorStaff.addAgentSubstitute, {
+      agentId: agent.id,
+      substituteId: substitute.id,
+      firstDay,
+      lastDay,
+    })
+  expect((await add(one, '2032-01-01', '2032-01-05')).code).toBe(200)
+  expect(await add(other, '2032-01-05', '2032-01-06')).toMatchObject({
+    reason: 'substituteOverlaps',
+    msg: expect.stringContaining(one.name),
+  })
+})

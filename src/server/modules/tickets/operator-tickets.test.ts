@@ -6,7 +6,14 @@ import { orders } from '../../../contract/orders/orders.ts'
 import { menuTags } from '../../../contract/kernel/permissions.ts'
 import { tickets } from '../../../contract/tickets/tickets.ts'
 import { createOrder, createShop } from '../orders/test/order-factory.ts'
-import { answerAs, askAboutOrder, askInGeneral, closedTicket, eventsOf } from './ticket-factory.ts'
+import {
+  answerAs,
+  askAboutOrder,
+  askInGeneral,
+  closedTicket,
+  eventsOf,
+  savedReply,
+} from './ticket-factory.ts'
 
 const t = await testApp()
 
@@ -156,4 +163,27 @@ describe('the email of a reply', () => {
     expect(await mailsTo(email)).toEqual([])
     expect(customerId).not.toBe(seller.customerId)
   })
+})
+
+it('a macro gives the ticket to the agent of its customer', async () => {
+  const { rows } = await t.admin.query<{ id: string }>(
+    `select id from operator where is_active order by id limit 1`,
+  )
+  const agent = rows[0] ?? { id: '' }
+  await t.admin.query('update customer set named_agent_id = $1 where customer_id = $2', [
+    agent.id,
+    t.customerId,
+  ])
+  const { id, lastMessage } = await askInGeneral(t.main)
+  const { id: replyId } = await savedReply(t, { assign: 'agent' })
+  await t.operator.ok(
+    operatorTickets.runTicketMacro,
+    { id, replyId, content: 'Your agent looks at it.', lastMessageId: lastMessage.id },
+    { idempotencyKey: crypto.randomUUID() },
+  )
+  const ticket = await t.admin.query<{ operator_id: string }>(
+    'select operator_id from ticket where id = $1',
+    [id],
+  )
+  expect(ticket.rows[0]?.operator_id).toBe(agent.id)
 })

@@ -179,7 +179,7 @@ export const expectedDays = async (
 }
 
 /** Selects `order_id` of the orders for which stock does not cover all that they and those paid earlier need. */
-export const lackingOrders = sql<{ order_id: string }>`
+export const lackingOrders = sql`
   select r.order_id from (
       select order_id, kind, sku_id, sum(units) over (partition by sku_id order by since, order_id) as units
         from open_demand where units > 0

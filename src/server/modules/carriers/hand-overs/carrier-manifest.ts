@@ -23,7 +23,7 @@ const refOf = ({ id, externalId, trackingNumber }: UsedLabel): LabelRef => ({
 export const requestManifest = async (parts: LabelParts, handOverId: string): Promise<void> => {
   const db = parts.database.agency
   const { rows } = await sql<UsedLabel>`
-    select l.id::text as id, l.external_id as "externalId", l.tracking_number as "trackingNumber", c.connector
+    select l.id::text as id, coalesce(l.external_id, '') as "externalId", coalesce(l.tracking_number, '') as "trackingNumber", coalesce(c.connector, '') as connector
       from hand_over v
       join hand_over_parcel p on p.hand_over_id = v.id
       join shipment h on h.customer_id = p.customer_id and h.id = p.shipment_id
@@ -71,7 +71,7 @@ export const askFirstScans = async (
 ): Promise<void> => {
   const db = database.agency
   const { rows } = await sql<Unscanned>`
-    select l.id::text as id, l.external_id as "externalId", l.tracking_number as "trackingNumber", c.connector,
+    select l.id::text as id, coalesce(l.external_id, '') as "externalId", coalesce(l.tracking_number, '') as "trackingNumber", coalesce(c.connector, '') as connector,
         p.customer_id::text as "customerId", p.shipment_id::text as "shipmentId"
       from hand_over_parcel p
       join shipment h on h.customer_id = p.customer_id and h.id = p.shipment_id

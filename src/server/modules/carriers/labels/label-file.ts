@@ -15,7 +15,7 @@ export const fetchLabelFile = async (
 ): Promise<void> => {
   const db = database.agency
   const { rows } = await sql<Created>`
-    select c.connector, l.external_id as "externalId", l.tracking_number as "trackingNumber"
+    select c.connector, coalesce(l.external_id, '') as "externalId", coalesce(l.tracking_number, '') as "trackingNumber"
       from carrier_label l join carrier c on c.id = l.carrier_id
       where l.customer_id = ${customerId} and l.id = ${id} and l.status = 'created' and l.file_id is null`.execute(
     db,

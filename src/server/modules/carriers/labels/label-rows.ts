@@ -129,7 +129,7 @@ export const servicesOf = async (
   carriers: Carriers,
 ): Promise<OfferedService[]> => {
   const { rows } = await sql<ServiceRow>`
-    select s.id::text as id, c.id::text as "carrierId", c.name_en as carrier, c.connector, c.sender,
+    select s.id::text as id, c.id::text as "carrierId", c.name_en as carrier, coalesce(c.connector, '') as connector, c.sender,
         s.code, s.countries,
         s.min_grams as "minGrams", s.max_grams as "maxGrams", s.accepts, s.weekdays, s.position
       from carrier_service s join carrier c on c.id = s.carrier_id

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { LabelIntent } from './label-rows.ts'
 
 const columns = sql`
-  l.id::text as id, l.status, c.name_en as carrier, l.service_code as service, l.tracking_number as "trackingNumber",
+  l.id::text as id, l.status, c.name_en as carrier, l.service_code as service, coalesce(l.tracking_number, '') as "trackingNumber",
   l.cost_minor::float8 as "costMinor", l.currency, l.weight_grams as "weightGrams", l.file_id is not null as "hasFile",
   l.candidates, l.failure, l.created_by as "createdBy", to_json(l.created_at) #>> '{}' as "createdAt"`
 
@@ -34,7 +34,7 @@ export const outcomesOf = async (
 ): Promise<ReadonlyMap<string, LabelOutcome>> => {
   if (intents.length === 0) return new Map()
   const { rows } = await sql<LabelOutcome & { orderId: string }>`
-    select l.order_id::text as "orderId", l.status, c.name_en as carrier, l.tracking_number as "trackingNumber",
+    select l.order_id::text as "orderId", l.status, c.name_en as carrier, coalesce(l.tracking_number, '') as "trackingNumber",
         l.candidates
       from jsonb_to_recordset(${JSON.stringify(intents)}::jsonb) as g ("customerId" bigint, id bigint)
       join carrier_label l on l.customer_id = g."customerId" and l.id = g.id
@@ -51,7 +51,7 @@ export interface PrintableLabel {
 /** The labels of carriers that these orders' parcels are to have. */
 export const printableLabels = async (db: Db, orderIds: readonly string[]): Promise<PrintableLabel[]> => {
   const { rows } = await sql<PrintableLabel>`
-    select distinct on (o.id) o.id::text as "orderId", l.tracking_number as "trackingNumber", l.file_id::text as "fileId"
+    select distinct on (o.id) o.id::text as "orderId", coalesce(l.tracking_number, '') as "trackingNumber", l.file_id::text as "fileId"
       from dropshipping_order o
       join carrier_label l on l.customer_id = o.customer_id and l.order_id = o.id and l.label_no = o.label_no
       where o.id = any(${[...orderIds]}::bigint[]) and o.labelled_at is not null

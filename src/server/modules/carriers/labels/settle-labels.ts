@@ -90,7 +90,7 @@ const cancelOne = async (parts: LabelParts, label: Unused): Promise<void> => {
 const cancelUnused = async (parts: LabelParts, signal: AbortSignal): Promise<void> => {
   const { rows } = await sql<Unused>`
     select l.id::text as id, l.customer_id::text as "customerId", l.order_id::text as "orderId", l.label_no as "labelNo",
-        c.connector, c.id::text as "carrierId", l.external_id as "externalId", l.tracking_number as "trackingNumber",
+        c.connector, c.id::text as "carrierId", coalesce(l.external_id, '') as "externalId", coalesce(l.tracking_number, '') as "trackingNumber",
         l.cancel_attempts as attempts
       from carrier_label l
       join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.order_id

@@ -203,11 +203,14 @@ describe('undoPayment', () => {
     /** They come with the order, or with an entry in its history, a flag or a shipment. */
     const withTrace = [
       'cancellation_request',
+      'carrier_label',
       'dropshipping_order',
       'merge_run',
       'order_event',
       'order_line',
       'order_problem',
+      // Counted from the order.
+      'order_profit',
       'order_search_term',
       'order_service',
       'order_surcharge',

@@ -28,7 +28,13 @@ const paymentOf = `from order_event p where p.customer_id = o.customer_id and p.
  * What must hold for a payment to be undone, in the order in which a refusal names it. Whatever anybody does with a
  * paid order leaves one of these traces: a label, a row of `workTables`, or an entry in the order's history.
  */
-export const workTables = ['order_assignee', 'order_flag', 'shipment', 'shop_fulfilment_push'] as const
+export const workTables = [
+  'goods_picture',
+  'order_assignee',
+  'order_flag',
+  'shipment',
+  'shop_fulfilment_push',
+] as const
 const conditions = {
   isPaid: `o.paid_at is not null and o.kind <> 'replacement'`,
   isUntouched: `o.status = any($4::text[]) and o.waiting_reason = 'beingPrepared' and o.labelled_at is null

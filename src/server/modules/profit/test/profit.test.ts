@@ -80,6 +80,14 @@ describe('the profit of an order', () => {
     expect(events.length).toBeGreaterThan(0)
   })
 
+  it('counts groups beyond the last page, too', async () => {
+    await recountProfit(t.platform.database)
+    const beyond = { ...wholePeriod(), groupBy: 'day' as const, pageNum: 500 }
+    const { rows, total } = await t.operator.ok(operatorProfit.listProfitGroups, beyond)
+    expect(rows).toEqual([])
+    expect(total).toBeGreaterThan(0)
+  })
+
   it('adds up by customer, product, line, person and day, and by product in the order', async () => {
     await recountProfit(t.platform.database)
     const period = wholePeriod()
