@@ -1,5 +1,4 @@
-import { Switch } from 'antd'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import type { SupplierOrderId } from '../../../contract/kernel/ids.ts'
 import { operatorReceiving } from '../../../contract/supplier-orders/receiving.ts'
@@ -18,8 +17,9 @@ import { useSearch } from '../../ui/page/page-context.tsx'
 import { useShortcut } from '../../ui/page/shortcuts.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { calendarDayOf } from '../../ui/time/time-text.ts'
-import { ScanField, ScanProvider, useScans, type ScanHandler, type ScanPort } from '../packing/scan-field.tsx'
-import { isMuted, play, setMuted } from '../packing/sounds.ts'
+import { ScanField, ScanProvider, useScans } from '../packing/scan-field.tsx'
+import { SoundSwitch, StationMessages } from '../packing/station-message.tsx'
+import { useStation } from '../packing/use-station.ts'
 import type { Notify } from '../packing/use-order-scan.ts'
 import '../packing/packing.css'
 import { supplyText } from '../supplier-orders/supplier-order-text.ts'
@@ -31,72 +31,32 @@ import { receiveText } from './receive-text.ts'
 
 type Found = OutputOf<typeof operatorReceiving.findExpectedGoods>['orders'][number]
 
-interface Message {
-  readonly kind: Parameters<Notify>[0]
-  readonly text: string
-  readonly at: number
-}
-
 const ReceivePage = () => {
   const words = useText(receiveText)
   const [search, change] = useSearch()
   const id = search['id'] as SupplierOrderId | undefined
-  const [message, setMessage] = useState<Message | null>(null)
+  const { input, handler, port, message, notify, clear, isQuiet, mute } = useStation()
   const [received, setReceived] = useState<SupplierOrder | null>(null)
-  const [isQuiet, setIsQuiet] = useState(isMuted)
-  const input = useRef<HTMLInputElement>(null)
-  const handler = useRef<ScanHandler>(null)
-  const port = useMemo<ScanPort>(
-    () => ({
-      take: (next) => {
-        handler.current = next
-      },
-      focus: () => input.current?.focus(),
-    }),
-    [],
-  )
-  const notify = useCallback<Notify>((kind, text) => {
-    play(kind)
-    setMessage((last) => ({ kind, text, at: (last?.at ?? 0) + 1 }))
-  }, [])
   const open = (next: string | undefined): void => {
-    setMessage(null)
+    clear()
     if (next !== undefined) setReceived(null)
     change({ id: next })
-  }
-  const mute = (): void => {
-    setMuted(!isQuiet)
-    setIsQuiet(!isQuiet)
-    port.focus()
   }
   useShortcut('Enter', words.keyScan, null)
   useShortcut('*', words.keyStar, null)
   useShortcut('Ctrl Enter', words.keyReceive, null)
   useShortcut('Alt M', words.keySound, null)
-  const isRefused = message?.kind === 'refused'
   return (
     <ScanProvider value={port}>
       <div className="q-page q-pack">
-        <PageHeader
-          actions={
-            <label className="q-pack-sound">
-              <Switch size="small" checked={!isQuiet} onChange={mute} aria-label={words.sound} />
-              <span aria-hidden="true">{words.sound}</span>
-            </label>
-          }
-        />
+        <PageHeader actions={<SoundSwitch isQuiet={isQuiet} onMute={mute} />} />
         <ScanField
           label={id === undefined ? words.scanOrder : words.scanGoods}
           input={input}
           handler={handler}
           onMute={mute}
         />
-        <div className={`q-pack-message ${message ? `q-pack-message-${message.kind}` : ''}`}>
-          <div role="alert">{isRefused && <strong key={message.at}>{message.text}</strong>}</div>
-          <div role="status">
-            {!isRefused && <span key={message?.at ?? 0}>{message?.text ?? words.intro}</span>}
-          </div>
-        </div>
+        <StationMessages message={message} idle={words.intro} />
         {id === undefined ? (
           <FindOrder received={received} notify={notify} onOpen={open} />
         ) : (

@@ -175,13 +175,16 @@ const PickRow = ({ item, isBusy, onPick, onShort }: PickRowProps) => {
   const words = useText(text)
   const locale = useLocale()
   const subject = useSubject()
-  const { code, attributes, imageUrl, quantity, picked, isShort, pickedBy } = item
+  const { code, attributes, imageUrl, quantity, picked, isShort, pickedBy, bins } = item
   const done = isDone(item)
   return (
     <li className={done ? 'q-wave-pick q-wave-pick-done' : 'q-wave-pick'}>
       <Picture src={imageUrl} alt="" size={56} />
       <span className="q-cell-stack q-wave-pick-words">
-        <strong className="q-tabular">{code}</strong>
+        {bins.length > 0 && (
+          <strong className="q-wave-pick-bin q-tabular">{bins.map((bin) => bin.code).join(', ')}</strong>
+        )}
+        <span className="q-tabular">{code}</span>
         <span>{subject(item)}</span>
         <span className="q-muted">
           {[attributes, pickedBy && words.by(pickedBy)].filter(Boolean).join(' · ')}
