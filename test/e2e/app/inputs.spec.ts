@@ -17,7 +17,7 @@ const newNotice = async (page: Page): Promise<Locator> => {
 
 const files = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true })
 
-test('the editor is 200 px high and shows 请输入内容 while it is empty, in both languages', async ({
+test('the editor is 200 px high and says what to write while it is empty, in the reader’s language', async ({
   page,
 }) => {
   const editor = await newNotice(page)
@@ -27,7 +27,7 @@ test('the editor is 200 px high and shows 请输入内容 while it is empty, in 
       return first ? getComputedStyle(first, '::before').content : null
     })
   const height = async () => (await page.locator('.q-editor-room').boundingBox())?.height
-  expect(await says()).toBe('"请输入内容"')
+  expect(await says()).toBe('"Write the announcement"')
   expect(await height()).toBe(200)
   await editor.fill('x')
   expect(await says()).toBeNull()
@@ -35,7 +35,7 @@ test('the editor is 200 px high and shows 请输入内容 while it is empty, in 
   await page.reload()
   await page.getByRole('toolbar', { name: '格式' }).waitFor()
   await page.locator('.q-editor-content').fill('')
-  expect(await page.locator('.q-editor-content').getAttribute('aria-placeholder')).toBe('请输入内容')
+  expect(await page.locator('.q-editor-content').getAttribute('aria-placeholder')).toBe('请输入公告内容')
   expect(await height()).toBe(200)
 })
 

@@ -157,9 +157,10 @@ test("every page has a Back link beside its title, in the title's row", async ({
 
 test('an operator is shown which pages their roles exclude', async ({ page }) => {
   await signInOperator(page, 'farid@quayside.example', '/ops/payment-methods')
-  await expect(page).toHaveURL(/\/ops\/no-access$/)
+  await expect(page).toHaveURL(/\/ops\/no-access\?/)
   await expect(page.getByText('You don’t have access to this page')).toBeVisible()
   await expect(page.getByText(/Ask an owner of the console/)).toBeVisible()
+  await expect(page.getByText('These colleagues may open it: Olivia Shen.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page.getByRole('heading', { name: 'Queues' })).toBeVisible()
 })

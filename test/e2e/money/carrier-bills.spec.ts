@@ -49,7 +49,7 @@ test('a carrier’s bill is imported and decided, and the order’s profit has i
 
   await expect(page.getByRole('heading', { name: new RegExp(`TE-${stamp}`) })).toBeVisible()
   const tab = (name: string) =>
-    page.getByRole('tab', { name: new RegExp(`^${name}`) }).filter({ visible: true })
+    page.getByRole('button', { name: new RegExp(`^${name} \\d`) }).filter({ visible: true })
   await tab('Unknown').click()
   await expect(page.getByText('No parcel has this tracking number')).toBeVisible()
 

@@ -58,6 +58,7 @@ const chosenFrom: Readonly<Record<string, string>> = {
 
 /** Pages next to a detail page, with the same id. */
 const besides: Readonly<Record<string, string>> = {
+  '/waves/pick': '/waves/detail',
   '/products/costs': '/products/product',
   '/inventory/InventoryHistory/$id': '/inventory/MyInventory/$id',
 }

@@ -9,7 +9,7 @@ import { billReads } from './bill-text.ts'
 
 const text = defineText({
   en: {
-    accept: (n: number) => `Accept ${counted(n, 'matched line', 'matched lines')}`,
+    accept: (n: number) => `Accept ${counted(n, 'line', 'lines')} as expected or lower`,
     accepted: (n: number) => `${counted(n, 'line', 'lines')} accepted. The orders have their true cost.`,
     close: 'Close bill',
     closed: 'Bill closed.',
@@ -19,7 +19,7 @@ const text = defineText({
       'Its lines can no longer be accepted or disputed. Disputed lines stay listed until they are credited.',
   },
   zh: {
-    accept: (n: number) => `接受 ${formatNumber(n, 'zh')} 行一致明细`,
+    accept: (n: number) => `接受 ${formatNumber(n, 'zh')} 条相符或更低的明细`,
     accepted: (n: number) => `已接受 ${formatNumber(n, 'zh')} 行，订单成本已更新。`,
     close: '关闭账单',
     closed: '账单已关闭。',
