@@ -70,6 +70,6 @@ test('a carrier’s bill is imported and decided, and the order’s profit has i
   const profit = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Profit', exact: true }) })
-  await expect(profit.getByText('-$1.23')).toBeVisible({ timeout: 120_000 })
+  await expect(profit.getByText('−$1.23')).toBeVisible({ timeout: 120_000 })
   await expect(profit.getByRole('link', { name: `Bill TE-${stamp}` })).toBeVisible()
 })

@@ -36,7 +36,7 @@ const text = defineText({
     nameZh: 'Chinese name',
     code: 'Code',
     connector: 'Labels from',
-    none: 'Nowhere: tracking numbers are entered or imported',
+    none: 'Numbers entered or imported',
     notConnected: 'Its keys are missing in the settings of this installation. No labels can be bought.',
     trackingUrl: 'Tracking URL',
     trackingHelp: 'Use {number} where the tracking number goes.',

@@ -80,7 +80,7 @@ const DeclinedReplacementsPage = () => {
       {
         key: 'note',
         title: '',
-        width: 120,
+        width: 160,
         align: 'right',
         isFixed: true,
         inCard: 'foot',

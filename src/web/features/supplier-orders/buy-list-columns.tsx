@@ -24,6 +24,7 @@ export const buyListText = defineText({
     subtitle: 'What paid orders need, less the agency’s stock and what is on order.',
     search: 'SKU or product',
     supplier: 'Supplier',
+    score: 'Scorecard',
     noSupplier: 'No supplier',
     needed: 'Needed',
     stock: 'In stock',
@@ -55,6 +56,7 @@ export const buyListText = defineText({
     subtitle: '已付款订单所需数量，减去平台库存和在途采购。',
     search: '搜索 SKU 或产品',
     supplier: '供应商',
+    score: '供应商评分',
     noSupplier: '无供应商',
     needed: '需求',
     stock: '库存',
@@ -116,7 +118,7 @@ interface CellProps {
   readonly onChange: (choice: Choice) => void
 }
 
-const SupplierCell = ({ row, choice, score, onChange }: CellProps) => {
+const SupplierCell = ({ row, choice, onChange }: CellProps) => {
   const words = useText(buyListText)
   const offer = offerOf(row, choice)
   if (!offer) return <PageLink to={`/products/costs?id=${row.productId}`}>{words.addSupplier}</PageLink>
@@ -134,7 +136,6 @@ const SupplierCell = ({ row, choice, score, onChange }: CellProps) => {
       <span className="q-cell-stack">
         <PageLink to={`/buying/supplier?id=${offer.supplierId}`}>{offer.supplierName}</PageLink>
         <span className="q-muted">{terms(offer)}</span>
-        <ScoreLine score={score} />
       </span>
     )
   return (
@@ -152,7 +153,6 @@ const SupplierCell = ({ row, choice, score, onChange }: CellProps) => {
         onChange={(supplierId) => onChange({ ...choice, supplierId })}
       />
       <span className="q-muted">{terms(offer)}</span>
-      <ScoreLine score={score} />
     </span>
   )
 }
@@ -245,6 +245,13 @@ export const useBuyListColumns = (
         width: 250,
         inCard: 'foot',
         render: (row) => <SupplierCell {...cell(row)} />,
+      },
+      {
+        key: 'score',
+        title: words.score,
+        width: 190,
+        isHidden: true,
+        render: (row) => <ScoreLine score={cell(row).score} />,
       },
       {
         key: 'buy',
