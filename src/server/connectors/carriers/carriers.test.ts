@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { CarrierRefused, type Carrier, type CarrierParcel } from '../../modules/carriers/index.ts'
-import { serveDouble, type CarrierDouble } from './shared/double-kit.ts'
+import { serveDouble, type CarrierDouble } from './common/double-kit.ts'
 import { easypostDouble } from './easypost/double.ts'
 import { easypost } from './easypost/easypost.ts'
 import { fourpxDouble } from './fourpx/double.ts'

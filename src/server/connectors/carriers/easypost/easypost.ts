@@ -7,7 +7,7 @@ import {
   type CarrierRate,
 } from '../../../modules/carriers/index.ts'
 import type { EasypostSettings } from '../../../platform/kernel/config.ts'
-import { callCarrier, fetchLabel, minorOf } from '../shared/call-carrier.ts'
+import { callCarrier, fetchLabel, minorOf } from '../common/call-carrier.ts'
 
 const name = 'EasyPost'
 

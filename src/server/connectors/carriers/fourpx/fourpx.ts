@@ -7,7 +7,7 @@ import {
   type CarrierParcel,
 } from '../../../modules/carriers/index.ts'
 import type { FourpxSettings } from '../../../platform/kernel/config.ts'
-import { callCarrier, fetchLabel, minorOf } from '../shared/call-carrier.ts'
+import { callCarrier, fetchLabel, minorOf } from '../common/call-carrier.ts'
 
 const name = '4PX'
 

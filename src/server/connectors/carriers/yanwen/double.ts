@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { createDouble, numberOf, type CarrierDouble, type DoubleOptions } from '../shared/double-kit.ts'
-import { doubleLabel } from '../shared/double-label.ts'
+import { createDouble, numberOf, type CarrierDouble, type DoubleOptions } from '../common/double-kit.ts'
+import { doubleLabel } from '../common/double-label.ts'
 import { signatureOf } from './yanwen.ts'
 
 const orderInput = z.object({

@@ -7,7 +7,7 @@ import {
   type CarrierParcel,
 } from '../../../modules/carriers/index.ts'
 import type { YanwenSettings } from '../../../platform/kernel/config.ts'
-import { callCarrier, minorOf, pdfOf } from '../shared/call-carrier.ts'
+import { callCarrier, minorOf, pdfOf } from '../common/call-carrier.ts'
 
 const name = 'Yanwen'
 const version = 'V1.0'

@@ -6,7 +6,7 @@ import {
   type CarrierParcel,
 } from '../../../modules/carriers/index.ts'
 import type { YunexpressSettings } from '../../../platform/kernel/config.ts'
-import { callCarrier, fetchLabel, minorOf } from '../shared/call-carrier.ts'
+import { callCarrier, fetchLabel, minorOf } from '../common/call-carrier.ts'
 
 const name = 'YunExpress'
 

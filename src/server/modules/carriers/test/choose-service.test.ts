@@ -73,7 +73,7 @@ describe('services are tried', () => {
       1: usd(900),
       2: usd(900),
       3: { cost: null },
-      4: { cost: { costMinor: 1, currency: 'XXX' } },
+      4: { cost: { costMinor: 1, currency: 'EUR' } },
     })
     expect(ranked.map(({ id }) => id)).toEqual(['2', '1', '3', '4'])
   })
@@ -138,7 +138,7 @@ describe('for any services and answers', () => {
   const anyQuote: fc.Arbitrary<Quote> = fc.oneof(
     fc.record({
       cost: fc.option(
-        fc.record({ costMinor: fc.nat(10_000), currency: fc.constantFrom('USD', 'CNY', 'XXX') }),
+        fc.record({ costMinor: fc.nat(10_000), currency: fc.constantFrom('USD', 'CNY', 'EUR') }),
       ),
     }),
     fc.record({ reason: fc.constantFrom('refused', 'busy', 'noAnswer'), refusal: fc.string() }),
