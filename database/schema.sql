@@ -4147,9 +4147,13 @@ create table warehouse_stock_movement (
   note text default ''::text not null,
   actor_name text not null,
   at timestamp with time zone default now() not null,
-  constraint warehouse_stock_movement_cause_check CHECK ((cause = ANY (ARRAY['received'::text, 'shipped'::text, 'customerStock'::text, 'wholesale'::text, 'correction'::text]))),
+  constraint warehouse_stock_movement_cause_check CHECK ((cause = ANY (ARRAY['received'::text, 'shipped'::text, 'shippingUndone'::text, 'customerStock'::text, 'wholesale'::text, 'correction'::text]))),
   constraint warehouse_stock_movement_check CHECK (((cause = 'correction'::text) = (source_id IS NULL))),
-  constraint warehouse_stock_movement_check1 CHECK (((cause <> ALL (ARRAY['shipped'::text, 'customerStock'::text, 'wholesale'::text])) OR (quantity < 0))),
+  constraint warehouse_stock_movement_check1 CHECK (
+CASE
+    WHEN (cause = ANY (ARRAY['shipped'::text, 'customerStock'::text, 'wholesale'::text])) THEN (quantity < 0)
+    ELSE ((cause <> 'shippingUndone'::text) OR (quantity > 0))
+END),
   constraint warehouse_stock_movement_pkey PRIMARY KEY (sku_id, id),
   constraint warehouse_stock_movement_quantity_check CHECK ((quantity <> 0)),
   constraint warehouse_stock_movement_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id)
@@ -4709,7 +4713,7 @@ CREATE INDEX carrier_bill_undecided ON public.carrier_bill USING btree (status_s
 
 CREATE INDEX carrier_bill_line_other ON public.carrier_bill_line USING btree (decided_at) INCLUDE (amount_minor) WHERE ((decision = 'accepted'::text) AND (shipment_id IS NULL));
 
-CREATE INDEX carrier_bill_line_parcel ON public.carrier_bill_line USING btree (customer_id, shipment_id) WHERE (decision = 'accepted'::text);
+CREATE INDEX carrier_bill_line_parcel ON public.carrier_bill_line USING btree (customer_id, shipment_id) WHERE (shipment_id IS NOT NULL);
 
 CREATE INDEX carrier_bill_line_tab ON public.carrier_bill_line USING btree (bill_id, decision, state, "position");
 
@@ -6298,6 +6302,8 @@ CREATE TRIGGER queue_for_profit AFTER INSERT ON public.shipment REFERENCING NEW 
 
 CREATE TRIGGER queue_new_for_figures AFTER INSERT ON public.shipment FOR EACH ROW WHEN ((new.delivered_at IS NOT NULL)) EXECUTE FUNCTION queue_parcels_for_figures();
 
+CREATE TRIGGER queue_removed_for_profit AFTER DELETE ON public.shipment REFERENCING OLD TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_parcels_for_profit();
+
 CREATE TRIGGER queue_changed_for_profit AFTER UPDATE ON public.shipment_cost REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_parcel_costs_for_profit();
 
 CREATE TRIGGER queue_new_for_profit AFTER INSERT ON public.shipment_cost REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_parcel_costs_for_profit();
@@ -6351,6 +6357,8 @@ CREATE TRIGGER queue_for_profit AFTER UPDATE ON public.supplier_order FOR EACH R
 CREATE TRIGGER queue_for_profit AFTER UPDATE ON public.supplier_order_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION queue_bought_goods_for_profit();
 
 CREATE TRIGGER count_ticket_change AFTER INSERT OR UPDATE ON public.ticket FOR EACH ROW EXECUTE FUNCTION count_ticket_change();
+
+CREATE TRIGGER queue_for_profit AFTER INSERT ON public.warehouse_stock_movement REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_undone_shipping_for_profit();
 
 CREATE TRIGGER sum_warehouse_stock AFTER INSERT ON public.warehouse_stock_movement REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_warehouse_stock();
 

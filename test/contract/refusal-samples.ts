@@ -208,7 +208,15 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
   parcelClosed: { trackingNumber },
   trackingNumberUsed: { trackingNumber, orderNumber: number, hasOtherContents: true },
   shipUndoOver: { minutes: 10 },
-  shipNotUndone: { pushed: order, scanned: order, actedOn: order, replacement: order, gone: order },
+  shipNotUndone: {
+    pushed: order,
+    scanned: order,
+    handedOver: order,
+    billed: order,
+    actedOn: order,
+    replacement: order,
+    gone: order,
+  },
   rowsDisagree: {
     repeated: { trackingNumber, rows: 2 },
     someSkus: { trackingNumber },

@@ -268,6 +268,14 @@ export const fulfilmentRefusals = {
       (number) => `${number} stays shipped: the carrier has scanned its parcel.`,
       '承运商已扫描包裹，订单保持已发货。',
     ),
+    handedOver: orderTemplate(
+      (number) => `${number} stays shipped: its parcel has been handed over to the carrier.`,
+      '包裹已交接给承运商，订单保持已发货。',
+    ),
+    billed: orderTemplate(
+      (number) => `${number} stays shipped: its parcel has a carrier’s label or bill.`,
+      '包裹已有承运商面单或账单，订单保持已发货。',
+    ),
     actedOn: orderTemplate(
       (number) => `${number} stays shipped: a request or a return for it came in after it was shipped.`,
       '发货后已有申请或退件，订单保持已发货。',

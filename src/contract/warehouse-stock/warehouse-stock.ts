@@ -12,6 +12,7 @@ const correcting = { kind: 'operator', area: 'buying', roles: stockCorrectionRol
 export const warehouseStockCauses = [
   'received',
   'shipped',
+  'shippingUndone',
   'customerStock',
   'wholesale',
   'correction',

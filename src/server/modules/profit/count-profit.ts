@@ -51,7 +51,10 @@ const stockCosts = sql`
     select m.sku_id, m.id, m.quantity, m.cause, m.source_id, m.at,
         coalesce(sum(m.quantity) filter (where m.quantity > 0) over so_far, 0) as into_stock,
         coalesce(-sum(m.quantity) filter (where m.quantity < 0) over so_far, 0) as out_of_stock
-      from warehouse_stock_movement m where m.sku_id in (select sku_id from left_stock)
+      from warehouse_stock_movement m
+      where m.sku_id in (select sku_id from left_stock) and m.cause <> 'shippingUndone'
+        and not exists (select from warehouse_stock_movement u
+          where u.source_id = m.source_id and u.sku_id = m.sku_id and u.cause = 'shippingUndone')
       window so_far as (partition by m.sku_id order by m.id)
   ), layers as materialized (
     select i.sku_id, i.into_stock - i.quantity as from_unit, i.into_stock as to_unit,

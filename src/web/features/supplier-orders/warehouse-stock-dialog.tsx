@@ -26,6 +26,7 @@ const causes = defineText<Record<WarehouseStockCause, string>>({
   en: {
     received: 'Received',
     shipped: 'Shipped',
+    shippingUndone: 'Shipping undone',
     customerStock: 'To customer’s stock',
     wholesale: 'To wholesale order',
     correction: 'Correction',
@@ -33,6 +34,7 @@ const causes = defineText<Record<WarehouseStockCause, string>>({
   zh: {
     received: '采购到货',
     shipped: '发货',
+    shippingUndone: '撤销发货',
     customerStock: '转入客户库存',
     wholesale: '转入批发订单',
     correction: '更正',

@@ -49,9 +49,10 @@ export const closeDay = async (tx: Tx, input: Input, call: OperatorCall): Promis
       select p."customerId", p."shipmentId", ${id}, p."weightGrams", now()
         from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
           as p ("customerId" bigint, "shipmentId" bigint, "weightGrams" integer)
-        order by p."customerId", p."shipmentId"
+          join shipment h on h.customer_id = p."customerId" and h.id = p."shipmentId"
+        order by p."customerId", p."shipmentId" for key share of h
       on conflict do nothing returning 1`.execute(tx)
-  // Somebody else has handed over some of them at the same time.
+  // Some were handed over by somebody else, or their shipping was undone, at the same time.
   if (added.rows.length < count) throw refuse('parcelsChanged', { carrier, count: count - added.rows.length })
   await audit(tx, call.operator, {
     action: 'handOver:closeDay',

@@ -71,6 +71,20 @@ const isActedOn = async (
   return rows[0]?.is ?? false
 }
 
+/** Whether a record of the day's hand-overs, of labels or of bills names one of the parcels. */
+const readCarrierRecords = async (
+  tx: Tx,
+  { customerId }: LockedOrder,
+  ids: readonly string[],
+): Promise<{ isHandedOver: boolean; isBilled: boolean }> => {
+  const naming = (table: string) => sql`exists (select from ${sql.table(table)}
+    where customer_id = ${customerId} and shipment_id = any(${[...ids]}::bigint[]))`
+  const { rows } = await sql<{ isHandedOver: boolean; isBilled: boolean }>`
+    select ${naming('hand_over_parcel')} as "isHandedOver",
+      ${naming('shipment_cost')} or ${naming('carrier_bill_line')} as "isBilled"`.execute(tx)
+  return rows[0] ?? { isHandedOver: false, isBilled: false }
+}
+
 /** Deletes pushes that were never attempted. False: a shop may know the parcel. */
 const withdrawPushes = async (tx: Tx, customerId: CustomerId, ids: readonly string[]): Promise<boolean> => {
   await tx
@@ -122,11 +136,12 @@ const returnToWarehouse = async (
   ids: readonly string[],
   actorName: string,
 ): Promise<void> => {
-  const { rows } = await sql<{ skuId: string; units: number }>`
-    select sku_id as "skuId", -sum(quantity)::integer as units from warehouse_stock_movement
-      where source_id = any(${[...ids]}::bigint[]) and cause = 'shipped' group by 1 order by 1`.execute(tx)
-  const note = `Shipping of ${number} undone`
-  await moveWarehouseStock(tx, rows, { cause: 'correction', sourceId: null, actorName, note })
+  for (const id of ids) {
+    const { rows } = await sql<{ skuId: string; units: number }>`
+      select sku_id as "skuId", -sum(quantity)::integer as units from warehouse_stock_movement
+        where source_id = ${id} and cause = 'shipped' group by 1 order by 1`.execute(tx)
+    await moveWarehouseStock(tx, rows, { cause: 'shippingUndone', sourceId: id, actorName, note: number })
+  }
 }
 
 interface LeftParcels {
@@ -164,6 +179,9 @@ export const undoShipping = async (
   if (!isUnderWay || parcels.some(({ isScanned }) => isScanned))
     throw refuse('shipNotUndone', { case: 'scanned', number })
   const ids = parcels.map(({ id }) => id)
+  const { isHandedOver, isBilled } = await readCarrierRecords(tx, order, ids)
+  if (isHandedOver) throw refuse('shipNotUndone', { case: 'handedOver', number })
+  if (isBilled) throw refuse('shipNotUndone', { case: 'billed', number })
   if (await isActedOn(tx, order, ids)) throw refuse('shipNotUndone', { case: 'actedOn', number })
   if (!(await withdrawPushes(tx, customerId, ids))) throw refuse('shipNotUndone', { case: 'pushed', number })
   const by = actorOf(call)

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../../../test/http.ts'
+import { operatorHandOvers } from '../../../../contract/carriers/hand-overs.ts'
 import { operatorBulkJobs } from '../../../../contract/bulk-jobs/operator-bulk-jobs.ts'
 import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
 import { operatorShipFiles } from '../../../../contract/orders/ship-files.ts'
 import { stock } from '../../../../contract/stock/stock.ts'
 import { operatorWarehouseStock } from '../../../../contract/warehouse-stock/warehouse-stock.ts'
 import { operatorWaves } from '../../../../contract/waves/waves.ts'
+import { importedBill } from '../../carrier-bills/test/bill-factory.ts'
 import { createShippingLine, createSku } from '../../orders/test/order-factory.ts'
 import { createStockOrder } from '../../stock/stock-factory.ts'
 import { createWaveOf } from '../../waves/wave-factory.ts'
@@ -219,6 +221,52 @@ describe('undoing a file', () => {
     expect((await undo(job)).toSorted()).toEqual(['shipNotUndone', 'shipNotUndone', 'shippingUndone'])
     const statuses = await Promise.all(orders.map(async ({ id }) => (await orderOf(id)).status))
     expect(statuses).toEqual(['shipped', 'shipped', 'processing'])
+  })
+
+  it('leaves parcels shipped that were handed over or billed, and says so', async () => {
+    const [handed, billed] = [
+      await makeOrder(database, t.customerId),
+      await makeOrder(database, t.customerId),
+    ]
+    const number = unique('YT')
+    const carrier = unique('Carrier ')
+    const job = await ship([
+      `${handed.number},${carrier},${unique('YT')},,`,
+      `${billed.number},YunExpress,${number},,`,
+    ])
+    await t.operator.ok(operatorHandOvers.closeDay, { carrier, count: 1, signedBy: 'Mei' }, key())
+    await importedBill(t, [[number, 'Freight', 400, '3.10']])
+    const { bulkJobId } = await t.operator.ok(operatorShipFiles.undoShipByFile, { id: job }, key())
+    await t.runJobs()
+    const { rows } = await t.operator.ok(operatorBulkJobs.getOperatorBulkJob, { id: bulkJobId })
+    expect(rows.map(({ message }) => message).toSorted()).toEqual(
+      [
+        `${handed.number} stays shipped: its parcel has been handed over to the carrier.`,
+        `${billed.number} stays shipped: its parcel has a carrier’s label or bill.`,
+      ].toSorted(),
+    )
+    expect(await orderOf(handed.id)).toMatchObject({ status: 'shipped' })
+    expect(await orderOf(billed.id)).toMatchObject({ status: 'shipped' })
+  })
+
+  it('and the close of day at the same time leave parcels either handed over or unshipped', async () => {
+    const carrier = unique('Carrier ')
+    const orders = await Promise.all([1, 2, 3, 4, 5, 6].map(() => makeOrder(database, t.customerId)))
+    const job = await ship(orders.map(({ number }) => `${number},${carrier},${unique('YT')},,`))
+    await t.operator.ok(operatorShipFiles.undoShipByFile, { id: job }, key())
+    const closing = { carrier, count: orders.length, signedBy: 'Mei' }
+    const [closed] = await Promise.all([
+      t.operator.call(operatorHandOvers.closeDay, closing, key()),
+      t.runJobs(),
+    ])
+    const statuses = await Promise.all(orders.map(async ({ id }) => (await orderOf(id)).status))
+    const { rows } = await t.admin.query(
+      'select count(*)::integer as n from hand_over_parcel p join hand_over h on h.id = p.hand_over_id where h.carrier_name = $1',
+      [carrier],
+    )
+    expect([200, 0]).toContain(closed.code)
+    expect(rows).toEqual([{ n: closed.code === 200 ? orders.length : 0 }])
+    expect(statuses.filter((status) => status === 'shipped')).toHaveLength(rows[0].n)
   })
 
   it('is refused after ten minutes, and to those whose job it is not', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../../../../../test/http.ts'
 import type { OrderId, SkuId } from '../../../../contract/kernel/ids.ts'
 import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
+import { operatorShipFiles } from '../../../../contract/orders/ship-files.ts'
 import { orders } from '../../../../contract/orders/orders.ts'
 import { operatorProfit } from '../../../../contract/profit/profit.ts'
 import { operatorSupplierOrders } from '../../../../contract/supplier-orders/supplier-orders.ts'
@@ -34,6 +35,19 @@ export const shipOrder = async (t: TestApp, { id }: Pick<Sold, 'id'>): Promise<s
   const trackingNumber = unique('YT')
   await t.operator.ok(operatorOrders.shipOrder, { id, carrier: 'YunExpress', trackingNumber }, key())
   return trackingNumber
+}
+
+/** Ships an order by file. The answer undoes it. */
+export const shipByFile = async (t: TestApp, { id }: Pick<Sold, 'id'>): Promise<() => Promise<void>> => {
+  const { number } = await t.operator.ok(operatorOrders.getOperatorOrder, { id })
+  const body = Buffer.from(`order number,carrier,tracking number\n${number},YunExpress,${unique('YT')}`)
+  const file = { name: 'parcels.csv', body }
+  const { bulkJobId } = await t.operator.ok(operatorOrders.shipOrdersByFile, {}, { file, ...key() })
+  await t.runJobs()
+  return async () => {
+    await t.operator.ok(operatorShipFiles.undoShipByFile, { id: bulkJobId }, key())
+    await t.runJobs()
+  }
 }
 
 /** Goods of a SKU that has been bought and received, for a price in fen a unit and freight in fen. */

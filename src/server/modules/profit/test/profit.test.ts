@@ -16,6 +16,7 @@ import {
   buyGoods,
   paidOrder,
   profitOf,
+  shipByFile,
   shipOrder,
   wholePeriod,
 } from './profit-factory.ts'
@@ -78,6 +79,22 @@ describe('the profit of an order', () => {
     expect(await profitOf(t, id)).toMatchObject({ inboundMinor: 10 })
     const { events } = await t.operator.ok(operatorSupplierOrders.getSupplierOrder, { id: bought.id })
     expect(events.length).toBeGreaterThan(0)
+  })
+
+  it('keeps what the units cost when their shipping is undone, of this order and of later ones', async () => {
+    const skuId = (await createSku(t)) as SkuId
+    await buyGoods(t, skuId, { units: 1, unitMinor: 1_420 })
+    await buyGoods(t, skuId, { units: 2, unitMinor: 2_130 })
+    const [first, second] = [await paidOrder(t, { skuId }), await paidOrder(t, { skuId })]
+    const undo = await shipByFile(t, first)
+    await shipOrder(t, second)
+    expect(await profitOf(t, first.id)).toMatchObject({ goodsMinor: 200 })
+    expect(await profitOf(t, second.id)).toMatchObject({ goodsMinor: 300 })
+    await undo()
+    expect(await profitOf(t, second.id)).toMatchObject({ goodsMinor: 200, estimated: [] })
+    await shipOrder(t, first)
+    expect(await profitOf(t, first.id)).toMatchObject({ goodsMinor: 300, estimated: [] })
+    expect(await brokenLaws(t)).toEqual([])
   })
 
   it('counts groups beyond the last page, too', async () => {
