@@ -370,6 +370,7 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
   tooManyPaymentMethods: { max: 20 },
   rechargeTooSmall: { minMinor: 1_000, currency },
   referenceUsed: { reference: '0xabc', number: 'RC-1' },
+  bankLineTwin: { number: 'RC-1' },
   bankLineCurrency: { number: 'RC-1', currency: 'USD' },
   correctionNeedsSecondPerson: { number: 'BC-1' },
   dayPassed: { today: '2026-11-27' },

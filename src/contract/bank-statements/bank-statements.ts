@@ -53,8 +53,9 @@ export const bankRowProblems = ['noDate', 'noAmount', 'unclearAmount', 'otherCur
 export const bankLineStates = ['open', 'credited', 'ignored'] as const
 
 /**
- * `sure`: the payment names the transfer's reference, and the amount is the reported one. `probable`: either another amount,
- * or no reference but the same amount and a similar name.
+ * `sure`: the payment has the reported amount and names the transfer's number, or its reference with the customer's name as
+ * payer; a reference alone may be a word that others use, too. `probable`: the reference without one of these, or the amount
+ * with a similar name.
  */
 export const bankMatchKinds = ['sure', 'probable'] as const
 
@@ -67,9 +68,15 @@ const lineFields = {
   bankReference: z.string(),
 }
 
+/**
+ * The recharge that a payment of the same day, amount and reference was credited as. It may be the same payment in another
+ * file: banks word it differently in CSV and camt.053.
+ */
+const creditedTwin = z.string().nullable()
+
 const matchFields = {
   kind: z.enum(bankMatchKinds),
-  by: z.enum(['reference', 'amountAndName']),
+  by: z.enum(['reference', 'otherPayer', 'amountAndName']),
 }
 
 const matchedRechargeSchema = z.object({
@@ -90,6 +97,7 @@ export const bankLineSchema = z.object({
   note: z.string(),
   decidedBy: z.string(),
   fileName: z.string(),
+  creditedTwin,
   /** Transfers that the payment may be, the best one first; of open lines only. */
   matches: z.array(z.object({ ...matchFields, recharge: matchedRechargeSchema })),
   /** What it was credited as. */
@@ -196,7 +204,7 @@ export const operatorBankStatements = {
       recharges: z.array(
         z.object({
           id: rechargeIdSchema,
-          lines: z.array(z.object({ id: bankLineIdSchema, ...lineFields, ...matchFields })),
+          lines: z.array(z.object({ id: bankLineIdSchema, ...lineFields, ...matchFields, creditedTwin })),
         }),
       ),
     }),
@@ -211,6 +219,7 @@ export const operatorBankStatements = {
       'alreadyPosted',
       'alreadyReviewed',
       'balanceTooLow',
+      'bankLineTwin',
       'bankLineUsed',
       'notFound',
       'bankLineCurrency',
@@ -220,6 +229,8 @@ export const operatorBankStatements = {
       id: bankLineIdSchema,
       rechargeId: rechargeIdSchema,
       remark: z.string().trim().max(300).default(''),
+      /** Confirms that it is another payment than its `creditedTwin`. */
+      confirmed: z.boolean().default(false),
     }),
     output: z.object({ result: z.enum(['credited', 'proposed']), creditedMinor: amountMinorSchema }),
     idempotent: true,

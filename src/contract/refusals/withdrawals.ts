@@ -38,6 +38,12 @@ export const withdrawalRefusals = {
     en: 'This payment has already been credited or set aside. Reload the page.',
     zh: '该笔到账已入账或已忽略，请刷新页面。',
   },
+  bankLineTwin: template<{ readonly number: string }>({
+    en: ({ number }) =>
+      `A payment of the same day, amount and reference was credited as ${number}. Reload the page, and confirm if this is another payment.`,
+    zh: ({ number }) =>
+      `同日、同金额、同附言的到账已入账${given(number, (one) => `为 ${one}`)}。请刷新页面，若确为另一笔到账，请确认入账。`,
+  }),
   bankLineCurrency: template<{ readonly number: string; readonly currency: Currency }>({
     en: ({ number, currency }) =>
       `${number} is a recharge in ${currency}, and the payment is in another currency. Choose another payment.`,

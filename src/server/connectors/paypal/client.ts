@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod'
 import { PaymentServiceUnavailable } from '../../modules/wallet/index.ts'
 import { callDeadline } from '../../platform/kernel/outside-call.ts'
+import { parseStorableJson } from '../../platform/database/storable-text.ts'
 
 export interface PayPalSettings {
   /** Without a trailing slash, such as https://api-m.paypal.com. */
@@ -70,7 +71,7 @@ const readJson = async (response: Response): Promise<unknown> => {
   })
   if (text === '') return null
   try {
-    return JSON.parse(text) as unknown
+    return parseStorableJson(text)
   } catch (error) {
     throw unavailable(`answered ${response.status} without JSON`, error)
   }

@@ -3,6 +3,7 @@ import type { ParcelNumber, ParcelTracker, RegistrationAnswer } from '../../modu
 import type { TrackingSettings } from '../../platform/kernel/config.ts'
 import { callDeadline } from '../../platform/kernel/outside-call.ts'
 import { readUpdate } from './mapping.ts'
+import { parseStorableJson } from '../../platform/database/storable-text.ts'
 
 /** 17TRACK's codes of carriers we name; others are detected from the number. */
 const carrierCodes: Readonly<Record<string, number>> = {
@@ -84,7 +85,7 @@ const call = async (settings: TrackingSettings, verb: string, body: unknown): Pr
     await response.body?.cancel()
     throw new Error(`17TRACK returned ${response.status} for ${verb}`)
   }
-  const answer = answerSchema.parse(await response.json())
+  const answer = answerSchema.parse(parseStorableJson(await response.text()))
   const [error] = answer.data.errors
   if (answer.code !== 0 || error) {
     throw new Error(`17TRACK rejected ${verb}: ${error?.message ?? `code ${answer.code}`}`)

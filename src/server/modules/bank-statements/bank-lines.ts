@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { bankRowProblems } from '../../../contract/bank-statements/bank-statements.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
+import { storableText } from '../../platform/database/storable-text.ts'
 
 /** An incoming payment, as a file says it. */
 export interface ReadLine {
@@ -63,4 +64,5 @@ export const keyLines = ({ account, lines }: Pick<ReadStatement, 'account' | 'li
 }
 
 const longestText = 500
-export const cut = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, longestText)
+export const cut = (text: string): string =>
+  storableText(text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(), longestText)

@@ -42,13 +42,26 @@ describe('importing a statement', () => {
         `03.11.2026;-20,00;USD;A;${reference}`,
         `04.11.2026;abc;USD;A;${reference}`,
         `;5,00;USD;A;${reference}`,
+        `05.11.2026;5e3;USD;A;${reference}`,
+        `05.11.2026;500 fee 20;USD;A;${reference}`,
+        `05.11.2026;12 34;USD;A;${reference}`,
+        `05.11.2026;20,00 D;USD;A;${reference}`,
+        `05.11.2026;1 234,00 USD;USD;A;${reference}`,
       ],
       'Buchungstag;Betrag;Währung;Auftraggeber;Verwendungszweck',
     )
     const read = await t.operator.ok(previewBankStatement, {}, { file })
-    expect(read).toMatchObject({ added: 1, outgoing: 1, wrongRows: 3, from: '2026-11-02' })
-    expect(read.wrong.map(({ problem }) => problem)).toEqual(['otherCurrency', 'unclearAmount', 'noDate'])
+    expect(read).toMatchObject({ added: 2, outgoing: 2, wrongRows: 6, from: '2026-11-02' })
+    expect(read.wrong.map(({ problem }) => problem)).toEqual([
+      'otherCurrency',
+      'unclearAmount',
+      'noDate',
+      'unclearAmount',
+      'unclearAmount',
+      'unclearAmount',
+    ])
     expect(read.lines[0]).toMatchObject({ amountMinor: 123_456, bookedOn: '2026-11-02' })
+    expect(read.lines[1]).toMatchObject({ amountMinor: 123_400 })
     const columns = csvOf(
       [`2026-11-02,,12.00,USD,${reference}`, `2026-11-02,7.00,,USD,${reference}`],
       'Date,Money out,Money in,Currency,Description',
@@ -104,17 +117,20 @@ describe('importing a statement', () => {
 describe('matching', () => {
   it('is sure by reference and amount, probable with another amount or by amount and name', async () => {
     const reference = uniqueReference()
-    const exact = await reportTransfer(t.main, reference)
-    const line = await importLine(t, `payment ${reference.toLowerCase()} thanks`)
+    const { rows } = await t.admin.query('select name from customer where customer_id = $1', [t.customerId])
+    const exact = await reportTransfer(t.main, reference, 51_200)
+    const line = await importLine(t, `payment ${reference.toLowerCase()} thanks`, {
+      amount: '512.00',
+      payer: rows[0].name,
+    })
     expect(line.matches).toMatchObject([{ kind: 'sure', by: 'reference', recharge: { id: exact.id } }])
-    expect(await linesOf(exact.id)).toMatchObject([{ id: line.id, kind: 'sure', amountMinor: 50_000 }])
+    expect(await linesOf(exact.id)).toMatchObject([{ id: line.id, kind: 'sure', amountMinor: 51_200 }])
 
     const other = uniqueReference()
     const less = await reportTransfer(t.main, other, 50_000)
-    await importLine(t, other, { amount: '485.00' })
+    await importLine(t, other, { amount: '485.00', payer: rows[0].name })
     expect(await linesOf(less.id)).toMatchObject([{ kind: 'probable', by: 'reference', amountMinor: 48_500 }])
 
-    const { rows } = await t.admin.query('select name from customer where customer_id = $1', [t.customerId])
     const named = await reportTransfer(t.main, uniqueReference(), 77_700)
     await importLine(t, uniqueReference(), { amount: '777.00', payer: rows[0].name })
     expect(await linesOf(named.id)).toMatchObject([{ kind: 'probable', by: 'amountAndName' }])
@@ -122,6 +138,16 @@ describe('matching', () => {
     const none = await reportTransfer(t.main, uniqueReference(), 88_800)
     await importLine(t, uniqueReference(), { amount: '888.00', payer: 'Zzyzx' })
     expect(await linesOf(none.id)).toEqual([])
+  })
+
+  it('is sure by our number whoever pays, and never by a word alone that anybody could report', async () => {
+    const word = `PAYMENT${uniqueReference()}`
+    const claimed = await reportTransfer(t.main, word)
+    await importLine(t, word, { payer: 'A stranger' })
+    expect(await linesOf(claimed.id)).toMatchObject([{ kind: 'probable', by: 'otherPayer' }])
+    const own = await reportTransfer(t.main, uniqueReference(), 60_000)
+    await importLine(t, `top-up ${own.number}`, { amount: '600.00', payer: 'A stranger' })
+    expect(await linesOf(own.id)).toMatchObject([{ kind: 'sure', by: 'reference' }])
   })
 
   it('does not take a longer number for a shorter one', async () => {
@@ -153,6 +179,28 @@ describe('crediting', () => {
     expect(await balance()).toBe(before + 48_500)
     const { rows } = await t.operator.ok(listBankLines, { state: 'credited', search: reference })
     expect(rows).toMatchObject([{ id: line.id, amountMinor: 48_500 }])
+  })
+
+  it('warns of a payment that another file brought in other words, also while both are credited at once', async () => {
+    const reference = uniqueReference()
+    const transfers = await Promise.all([1, 2].map(() => reportTransfer(t.main, reference)))
+    await importRows(t, [
+      `2026-11-02,500.00,USD,Ada,${reference},`,
+      `2026-11-02,500.00,USD,ADA LTD,${reference},B1`,
+    ])
+    const { rows: lines } = await t.operator.ok(listBankLines, { search: reference })
+    const before = await balance()
+    const pairs = lines.map(({ id }, n) => [id, transfers[n]?.id ?? ''] as const)
+    const answers = await Promise.all(pairs.map(([id, rechargeId]) => credit(id, rechargeId)))
+    expect(answers.map(({ reason }) => reason).filter(Boolean)).toEqual(['bankLineTwin'])
+    expect(await balance()).toBe(before + 50_000)
+    const { rows: left } = await t.operator.ok(listBankLines, { search: reference })
+    const { rows: credited } = await t.operator.ok(listBankLines, { search: reference, state: 'credited' })
+    expect(left.map(({ creditedTwin }) => creditedTwin)).toEqual([credited[0]?.recharge?.number])
+    const other = pairs.find(([id]) => id === left[0]?.id)
+    const input = { id: other?.[0] ?? '', rechargeId: other?.[1] ?? '', confirmed: true }
+    expect(await t.operator.call(creditBankLine, input, key())).toMatchObject({ code: 200 })
+    expect(await balance()).toBe(before + 100_000)
   })
 
   it('is refused for another currency and for a line that was set aside', async () => {

@@ -171,14 +171,22 @@ const decimalOf = (texts: readonly string[]): Decimal => {
   return null
 }
 
+/** Sign or currency, the digits with separators, currency or sign. */
+const amountForm =
+  /^([-+−–(]?\s?(?:\p{L}{0,3}\p{Sc}?)\s?[-+−–(]?\s?)(\d(?:[\d.,'’ ]*\d)?)(\s?\p{L}{0,3}\p{Sc}?\s?(?:[-+−–)]|CR|DR)?)$/iu
+/** A space or an apostrophe that does not part thousands. */
+const wrongGroup = /['’ ](?!\d{3}(?!\d))/
+
 type ReadAmount = { readonly minor: number; readonly isOut: boolean } | 'none' | 'unclear'
 
 const readAmount = (given: string, decimal: Decimal): ReadAmount => {
   const text = given.normalize('NFKC').trim()
   if (text === '') return 'none'
   if (text.length > 40) return 'unclear'
-  const isOut = /^[-−–(]|[-−–)]$|^\p{L}{0,3}\s?[-−–]|\b(?:DR|D)$/iu.test(text)
-  const digits = text.replaceAll(/[^\d.,]/g, '')
+  const [, before = '', number = '', after = ''] = amountForm.exec(text) ?? []
+  if (number === '' || wrongGroup.test(number)) return 'unclear'
+  const isOut = /[-−–(]/.test(before) || /[-−–)]|(?:^|\s)DR?$/i.test(after)
+  const digits = number.replaceAll(/[^\d.,]/g, '')
   const group = decimal === ',' ? '.' : ','
   const plain = digits.replaceAll(group, '')
   // Without decimals anywhere, `1.234` may be either.

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import type { operatorBankStatements } from '../../../contract/bank-statements/bank-statements.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import { audit } from '../../platform/auth/audit.ts'
 import { minor, type Database, type Tx } from '../../platform/database/database.ts'
 import type { OperatorCall } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
+import { refuseTwin } from './bank-line-twins.ts'
 import { creditBankRecharge, type Recharge, type ReviewDeps } from '../wallet/index.ts'
 
 interface Line {
@@ -33,7 +36,7 @@ const useLine = async (tx: Tx, id: string, recharge: Recharge, by: string): Prom
 /** Credits what the bank says has arrived, whatever the seller has reported. */
 export const creditLine = async (
   deps: ReviewDeps,
-  { id, rechargeId, remark }: { readonly id: string; readonly rechargeId: string; readonly remark: string },
+  { id, rechargeId, remark, confirmed }: ParsedInputOf<typeof operatorBankStatements.creditBankLine>,
   call: OperatorCall,
 ): Promise<{ result: 'credited' | 'proposed'; creditedMinor: number }> => {
   const line = await findLine(deps.database, id)
@@ -43,7 +46,10 @@ export const creditLine = async (
     check: ({ currency, number }) => {
       if (currency !== line.currency) throw refuse('bankLineCurrency', { number, currency })
     },
-    use: (tx, recharge) => useLine(tx, id, recharge, call.operator.name),
+    use: async (tx, recharge) => {
+      if (!confirmed) await refuseTwin(tx, id)
+      await useLine(tx, id, recharge, call.operator.name)
+    },
   })
   return {
     result: credited.status === 'credited' ? 'credited' : 'proposed',

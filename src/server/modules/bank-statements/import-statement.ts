@@ -165,7 +165,7 @@ const write = async (tx: Tx, file: UploadedFile, read: ReadFile, call: OperatorC
   const currencies = totalsOf(lines).map(({ currency }) => currency)
   const { rows } = await sql<{ id: string }>`
     insert into bank_statement (file_name, format, account, currencies, from_day, to_day, added, repeated, outgoing, imported_by)
-      values (${file.fileName.slice(0, 200)}, ${table ? 'table' : 'camt053'}, ${account}, ${currencies}::text[],
+      values (${file.fileName}, ${table ? 'table' : 'camt053'}, ${account}, ${currencies}::text[],
         ${from}::date, ${to}::date, 0, 0, ${outgoing}, ${call.operator.name})
       returning id::text as id`.execute(tx)
   const id = rows[0]?.id

@@ -7,6 +7,7 @@ import {
 } from '../../../contract/bank-statements/bank-statements.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import { minor, type Db } from '../../platform/database/database.ts'
+import { creditedTwin } from './bank-line-twins.ts'
 import { findMatches, type Match } from './match-lines.ts'
 
 type Calls = typeof operatorBankStatements
@@ -35,10 +36,12 @@ interface Row {
   readonly payer: string
   readonly reference: string
   readonly bankReference: string
+  readonly creditedTwin: string | null
 }
 
 const lineColumns = sql`b.id::text as id, b.booked_on::text as "bookedOn", b.amount_minor as amount, b.currency, b.payer,
-  b.reference, b.bank_reference as "bankReference"`
+  b.reference, b.bank_reference as "bankReference",
+  case when b.state = 'open' then ${creditedTwin} end as "creditedTwin"`
 
 interface StatedRow extends Row {
   readonly state: LineRow['state']

@@ -6,7 +6,7 @@ export interface Match {
   readonly lineId: string
   readonly rechargeId: string
   readonly kind: (typeof bankMatchKinds)[number]
-  readonly by: 'reference' | 'amountAndName'
+  readonly by: 'reference' | 'otherPayer' | 'amountAndName'
   readonly isSameAmount: boolean
   readonly number: string
   readonly customerId: string
@@ -19,6 +19,8 @@ export interface Match {
 interface Pair extends Omit<Match, 'kind' | 'by' | 'amountMinor'> {
   readonly amount: string
   readonly isNamed: boolean
+  /** Beyond what somebody else could have reported: our own number, or a payer with the customer's name. */
+  readonly isCertain: boolean
 }
 
 /** Shorter references stand in other texts by chance. */
@@ -43,18 +45,21 @@ export const findMatches = async (
   }: { readonly lines?: RawBuilder<unknown>; readonly recharges?: RawBuilder<unknown> },
 ): Promise<Match[]> => {
   const { rows } = await sql<Pair>`
-    select p."lineId", p.id::text as "rechargeId", p."isNamed", p."isSameAmount", p.number, p.customer_id::text as "customerId",
+    select p."lineId", p.id::text as "rechargeId", p."isNamed", p."isSameAmount", p."isNumbered" or p."hasName" as "isCertain", p.number, p.customer_id::text as "customerId",
         p.name as "customerName", p.amount_minor as amount, coalesce(p.bank_reference, '') as "bankReference",
         p.created_at as "createdAt"
       from (
         select b.id::text as "lineId", r.*, c.name, b.amount_minor = r.amount_minor as "isSameAmount",
+            ${names(sql`'RC' || r.id`)} as "isNumbered", a.score >= ${sql.lit(alikeNames)} as "hasName",
             ${names(sql`'RC' || r.id`)}
               or (length(r.reference_key) >= ${sql.lit(shortestReference)} and ${names(sql`upper(r.reference_key)`)}) as "isNamed",
             b.amount_minor = r.amount_minor and b.booked_on >= r.created_at::date - ${sql.lit(daysBefore)}
-              and greatest(similarity(b.payer, c.name), similarity(b.payer, r.actor_name)) >= ${sql.lit(alikeNames)} as "isAlike"
+              and a.score >= ${sql.lit(alikeNames)} as "isAlike"
           from recharge r
           join customer c on c.customer_id = r.customer_id
           join bank_line b on b.state = 'open' and b.currency = r.currency
+          cross join lateral (
+            select greatest(similarity(b.payer, c.name), similarity(b.payer, r.actor_name)) as score) a
           where r.method = 'bank' and r.status = 'pending' and ${recharges} and ${lines}
       ) p
       where p."isNamed" or p."isAlike"
@@ -62,13 +67,13 @@ export const findMatches = async (
   const named = rows.filter(({ isNamed, isSameAmount }) => isNamed && isSameAmount)
   const perLine = Map.groupBy(named, ({ lineId }) => lineId)
   const perRecharge = Map.groupBy(named, ({ rechargeId }) => rechargeId)
-  return rows.map(({ amount, isNamed, ...row }) => {
+  return rows.map(({ amount, isNamed, isCertain, ...row }) => {
     const isOnly = perLine.get(row.lineId)?.length === 1 && perRecharge.get(row.rechargeId)?.length === 1
     return {
       ...row,
       amountMinor: minor(amount),
-      kind: isNamed && row.isSameAmount && isOnly ? 'sure' : 'probable',
-      by: isNamed ? 'reference' : 'amountAndName',
+      kind: isNamed && isCertain && row.isSameAmount && isOnly ? 'sure' : 'probable',
+      by: isNamed ? (isCertain ? 'reference' : 'otherPayer') : 'amountAndName',
     }
   })
 }

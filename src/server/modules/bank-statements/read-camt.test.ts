@@ -54,6 +54,32 @@ describe('a camt.053 file', () => {
     ])
   })
 
+  it('names the payments that cannot be read, by the number of their entry', () => {
+    const entries = [
+      entry(payment('A'), { currency: 'EUR' }),
+      entry(payment('B'), { amount: '5.005' }),
+      entry(payment('C'), { amount: '0.00' }),
+      entry(payment('D')).replace('2026-11-02', '2026-02-30'),
+    ]
+    const { lines, wrong } = readCamt(Buffer.from(document(entry('', { kind: 'DBIT' }) + entries.join(''))))
+    expect(lines).toEqual([])
+    expect(wrong).toEqual([
+      { row: 2, problem: 'otherCurrency', text: 'EUR' },
+      { row: 3, problem: 'unclearAmount', text: '5.005' },
+      { row: 4, problem: 'noAmount', text: '' },
+      { row: 5, problem: 'noDate', text: '2026-02-30' },
+    ])
+  })
+
+  it('is one payment without a payer where the amounts of a batch do not add up to it', () => {
+    const one = (amount: string, reference: string) =>
+      `<TxDtls><Amt Ccy="USD">${amount}</Amt><RltdPties><Dbtr><Nm>${reference} Ltd</Nm></Dbtr></RltdPties><RmtInf><Ustrd>${reference}</Ustrd></RmtInf></TxDtls>`
+    const xml = document(entry(`<NtryDtls>${one('200.00', 'A')}${one('200.00', 'B')}</NtryDtls>`))
+    expect(readCamt(Buffer.from(xml)).lines).toMatchObject([
+      { amountMinor: 50_000, payer: '', reference: 'A B' },
+    ])
+  })
+
   it('is read in its declared encoding', () => {
     const xml = document(entry(payment('R', 'M\u00FCller')), '<?xml version="1.0" encoding="ISO-8859-1"?>')
     expect(readCamt(Buffer.from(xml, 'latin1')).lines[0]?.payer).toBe('Müller')
@@ -61,6 +87,12 @@ describe('a camt.053 file', () => {
 })
 
 describe('a hostile file', () => {
+  it('has texts that can be stored', () => {
+    const xml = document(entry(payment('a&#0;b&#xD800;&#x110000;')))
+    const reference = readCamt(Buffer.from(xml)).lines[0]?.reference ?? ''
+    expect(reference.isWellFormed() && !reference.includes('\0')).toBe(true)
+  })
+
   it('that defines entities is refused before any is expanded', async () => {
     const laughs = Array.from(
       { length: 9 },

@@ -3,7 +3,7 @@ import type { Currency } from '../../../contract/kernel/money.ts'
 import { parseTask } from '../../platform/parsing/parse-task.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
 import { bankStatementLimits } from '../../../contract/bank-statements/bank-statements.ts'
-import { cut, type ReadLine, type ReadStatement } from './bank-lines.ts'
+import { cut, type ReadLine, type ReadStatement, type WrongRow } from './bank-lines.ts'
 
 const encodings = ['utf-8', 'utf-16', 'iso-8859-1', 'windows-1252', 'us-ascii', 'gb18030', 'gbk'] as const
 
@@ -47,7 +47,10 @@ class CamtReader {
   #account = ''
   #isCamt = false
   #outgoing = 0
+  #entries = 0
   readonly lines: ReadLine[] = []
+  /** Their row is the number of the entry. */
+  readonly wrong: WrongRow[] = []
 
   get account(): string {
     return this.#account
@@ -106,6 +109,7 @@ class CamtReader {
   }
 
   #end({ fields, details }: Entry): void {
+    this.#entries += 1
     const first = (path: string): string => fields.get(path)?.[0] ?? ''
     const status = first('Sts/Cd') || first('Sts')
     if (status !== '' && status !== 'BOOK') return
@@ -113,19 +117,18 @@ class CamtReader {
       this.#outgoing += 1
       return
     }
-    // A batch has the amount of each payment; otherwise the entry is one payment.
-    const amounts = details.map((detail) => amountIn(detail))
-    const parts = details.length > 1 && amounts.every((amount) => amount !== null) ? details : [details[0]]
-    for (const [index, detail] of parts.entries()) {
-      const whole = { text: first('Amt'), currency: first('Amt@Ccy') }
-      const amount = parts.length > 1 ? amounts[index] : whole
-      const line = amount && lineOf(fields, detail ?? new Map(), amount)
-      if (line) this.lines.push(line)
+    const whole = { text: first('Amt'), currency: first('Amt@Ccy') }
+    for (const { detail, amount } of partsOf(details, whole)) {
+      const line = lineOf(fields, detail, amount)
+      if ('problem' in line) this.wrong.push({ row: this.#entries, ...line })
+      else this.lines.push(line)
     }
-    if (this.lines.length > bankStatementLimits.lines)
+    if (this.lines.length + this.wrong.length > bankStatementLimits.lines)
       throw refuse('fileRefused', { case: 'tooManyRows', max: bankStatementLimits.lines })
   }
 }
+
+type Fields = ReadonlyMap<string, readonly string[]>
 
 interface Amount {
   readonly text: string
@@ -142,6 +145,28 @@ const amountIn = (detail: ReadonlyMap<string, readonly string[]>): Amount | null
   return null
 }
 
+interface Part {
+  readonly detail: Fields
+  readonly amount: Amount
+}
+
+/**
+ * The payments of an entry: those of a batch, if their amounts add up to it; otherwise one, which has the texts of all of them
+ * and no payer where there are several.
+ */
+const partsOf = (details: readonly Map<string, string[]>[], whole: Amount): Part[] => {
+  const parts = details.flatMap((detail) => {
+    const amount = amountIn(detail)
+    return amount?.currency === whole.currency ? [{ detail, amount }] : []
+  })
+  const sum = parts.reduce((minor, { amount }) => minor + (minorOf(amount.text) ?? Number.NaN), 0)
+  if (details.length > 1 && parts.length === details.length && sum === minorOf(whole.text)) return parts
+  const [first = new Map<string, string[]>(), ...others] = details
+  if (others.length === 0) return [{ detail: first, amount: whole }]
+  const texts = new Map(textPaths.map((path) => [path, details.flatMap((detail) => detail.get(path) ?? [])]))
+  return [{ detail: texts, amount: whole }]
+}
+
 const minorOf = (text: string): number | null => {
   const [, whole = '', fraction = ''] = /^(\d{1,12})(?:\.(\d{1,5}))?$/.exec(text) ?? []
   if (whole === '' || /[1-9]/.test(fraction.slice(2))) return null
@@ -150,17 +175,27 @@ const minorOf = (text: string): number | null => {
 
 const currencyOf = (text: string): Currency | null => (text === 'USD' || text === 'CNY' ? text : null)
 
-type Fields = ReadonlyMap<string, readonly string[]>
+const remittance = ['RmtInf/Ustrd', 'RmtInf/Strd/CdtrRefInf/Ref'] as const
+const textPaths: readonly string[] = [...remittance, 'Refs/EndToEndId', 'AddtlTxInf']
 
-const lineOf = (entry: Fields, detail: Fields, { text, currency: code }: Amount): ReadLine | null => {
+const isDay = (text: string): boolean =>
+  /^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+
+const lineOf = (
+  entry: Fields,
+  detail: Fields,
+  { text, currency: code }: Amount,
+): ReadLine | Omit<WrongRow, 'row'> => {
   const first = (fields: Fields, ...paths: string[]): string =>
     paths.map((path) => fields.get(path)?.[0] ?? '').find((found) => found !== '') ?? ''
   const [amountMinor, currency] = [minorOf(text), currencyOf(code)]
   const bookedOn = first(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm').slice(0, 10)
-  if (!amountMinor || currency === null || !/^\d{4}-\d{2}-\d{2}$/.test(bookedOn)) return null
+  if (currency === null) return { problem: 'otherCurrency', text: cut(code).slice(0, 40) }
+  if (amountMinor === null) return { problem: 'unclearAmount', text: cut(text).slice(0, 40) }
+  if (amountMinor === 0) return { problem: 'noAmount', text: '' }
+  if (!isDay(bookedOn)) return { problem: 'noDate', text: cut(bookedOn) }
   const reference = [
-    ...(detail.get('RmtInf/Ustrd') ?? []),
-    ...(detail.get('RmtInf/Strd/CdtrRefInf/Ref') ?? []),
+    ...remittance.flatMap((path) => detail.get(path) ?? []),
     ...(detail.get('Refs/EndToEndId') ?? []).filter((id) => id !== 'NOTPROVIDED'),
     ...(detail.get('AddtlTxInf') ?? []),
   ]
@@ -205,7 +240,7 @@ export const readCamt = (body: Uint8Array): ReadStatement => {
   const reason = refused as Error | null
   if (reason) throw reason
   if (!reader.isCamt) throw refuse('fileRefused', { case: 'notCamt' })
-  return { account: reader.account, lines: reader.lines, outgoing: reader.outgoing, wrong: [] }
+  return { account: reader.account, lines: reader.lines, outgoing: reader.outgoing, wrong: reader.wrong }
 }
 
 export const camtTask = parseTask(import.meta.url, { readCamt }, 20_000)

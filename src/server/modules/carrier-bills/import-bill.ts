@@ -143,7 +143,7 @@ export const importBill = async (
     idempotentForOperator(tx, intent, async () => {
       const id = await insertBill(tx, input, {
         rows,
-        fileName: file.fileName.slice(0, 200),
+        fileName: file.fileName,
         createdBy: name,
       })
       await remember(tx, input, read)

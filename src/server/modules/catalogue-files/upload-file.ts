@@ -99,7 +99,7 @@ export const uploadFile = async (
     .values({
       operator_id: operator.operatorId,
       operator_name: operator.name,
-      file_name: file.fileName.slice(0, 200),
+      file_name: file.fileName,
       status: 'previewing',
       jump_percent: jumpPercent,
       columns: [...read.header.cells],

@@ -10,6 +10,7 @@ import {
   type ChannelOrder,
   type PurchasingChannel,
 } from './purchasing-channel.ts'
+import { storableText } from '../../platform/database/storable-text.ts'
 
 const perRun = 200
 
@@ -64,7 +65,7 @@ const noteChecked = async (
 
 const noteProblem = async (database: Database, id: string, problem: string): Promise<void> => {
   await sql`
-    update supplier_channel_order set problem = ${problem.slice(0, 500)}, checked_at = now()
+    update supplier_channel_order set problem = ${storableText(problem, 500)}, checked_at = now()
       where order_id = ${id} and state = 'followed'`.execute(database.agency)
 }
 

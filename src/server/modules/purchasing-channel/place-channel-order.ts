@@ -22,6 +22,7 @@ import {
   type ChannelQuote,
   type PurchasingChannel,
 } from './purchasing-channel.ts'
+import { storableText } from '../../platform/database/storable-text.ts'
 
 export interface ChannelParts {
   readonly database: Database
@@ -169,11 +170,11 @@ export const finishPlaced = async (
 export const failPlaced = async (tx: Tx, id: string, problem: string): Promise<void> => {
   const order = await lockSupplierOrder(tx, id)
   const { rows } = await sql<{ operatorName: string }>`
-    update supplier_channel_order set state = 'failed', problem = ${problem.slice(0, 500)}, checked_at = now()
+    update supplier_channel_order set state = 'failed', problem = ${storableText(problem, 500)}, checked_at = now()
       where order_id = ${id} and state = 'placing' returning operator_name as "operatorName"`.execute(tx)
   const [failed] = rows
   if (!failed) return
-  const change = { kind: 'notPlacedAtChannel', detail: { note: problem.slice(0, 500) } } as const
+  const change = { kind: 'notPlacedAtChannel', detail: { note: storableText(problem, 500) } } as const
   await changeSupplierOrder(tx, order, change, failed.operatorName)
 }
 

@@ -9,6 +9,7 @@ import { ShopAccessLost, type NoteDeletedProduct, type ShopOrder } from './ports
 import type { SyncDeps } from './sync-progress.ts'
 import { changeOf, hasItemsToShip, importShopOrders } from './import-shop-orders.ts'
 import { isOrderFault, problemOf, saveOrderProblems } from './order-problems.ts'
+import { storableText } from '../../platform/database/storable-text.ts'
 
 interface Delivery {
   readonly topic: string
@@ -46,7 +47,7 @@ export const processDelivery = async (deps: DeliveryDeps, eventId: string, run: 
     })
     await settle(deps, eventId, outcome, null)
   } catch (error) {
-    const message = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
+    const message = storableText(error instanceof Error ? error.message : String(error), 1000)
     if (isOrderFault(error)) {
       run.log.warn({ err: error, eventId }, 'webhook could not be processed')
       await settle(deps, eventId, 'refused', message)

@@ -148,5 +148,5 @@ const accountOf = ({ actor, ip }: FastifyRequest): string => {
 const cleanName = (name: string): string => {
   const base = name.split(/[/\\]/).at(-1) ?? ''
   const printable = [...base].filter((char) => char >= ' ' && char !== '\u007F').join('')
-  return printable.trim().slice(-200) || 'file'
+  return printable.trim().slice(-200).toWellFormed() || 'file'
 }

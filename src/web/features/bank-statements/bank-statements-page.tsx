@@ -162,7 +162,7 @@ const useLineColumns = (state: State): readonly Column<BankLine>[] => {
       title: words.match,
       width: 260,
       inCard: 'body',
-      render: ({ matches: [best], amountMinor, currency }) =>
+      render: ({ matches: [best], amountMinor, currency, creditedTwin }) =>
         best ? (
           <span className="q-cell-stack">
             <span>
@@ -173,6 +173,7 @@ const useLineColumns = (state: State): readonly Column<BankLine>[] => {
               lineMinor={amountMinor}
               reportedMinor={best.recharge.amountMinor}
               currency={currency}
+              creditedTwin={creditedTwin}
             />
           </span>
         ) : (

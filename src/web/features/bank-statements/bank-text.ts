@@ -50,6 +50,9 @@ export const bankMatchText = defineText({
     otherAmount: (amount: string) => `Reference agrees; ${amount} was reported`,
     byName: 'Amount and name agree; no reference',
     several: 'Several transfers have this reference',
+    otherPayer: 'Reference and amount agree; another payer',
+    twin: (number: string) =>
+      `A payment of the same day, amount and reference was credited as ${number}. Check that this is not the same one.`,
   },
   zh: {
     sure: '匹配',
@@ -59,5 +62,7 @@ export const bankMatchText = defineText({
     otherAmount: (amount: string) => `附言一致；申报 ${amount}`,
     byName: '金额与名称一致，无附言',
     several: '多笔充值使用该附言',
+    otherPayer: '附言与金额一致，付款人不同',
+    twin: (number: string) => `同日、同金额、同附言的到账已入账为 ${number}，请确认并非同一笔。`,
   },
 })

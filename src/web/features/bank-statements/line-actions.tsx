@@ -9,6 +9,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { bankReads } from './bank-calls.ts'
+import { bankMatchText } from './bank-text.ts'
 
 const text = defineText({
   en: {
@@ -40,6 +41,7 @@ const text = defineText({
 
 export const LineActions = ({ line }: { readonly line: BankLine }) => {
   const words = useText(text)
+  const matchWords = useText(bankMatchText)
   const [isIgnoring, setIsIgnoring] = useState(false)
   const { id, state, amountMinor, currency } = line
   const amount = moneyText({ amountMinor, currency })
@@ -60,10 +62,10 @@ export const LineActions = ({ line }: { readonly line: BankLine }) => {
     if (!recharge) return
     const isSure = await ask({
       title: words.title(amount, recharge.customerName),
-      message: words.body(recharge.number),
+      message: line.creditedTwin === null ? words.body(recharge.number) : matchWords.twin(line.creditedTwin),
       confirmLabel: words.press,
     })
-    if (isSure) credit.mutate({ id, rechargeId: recharge.id })
+    if (isSure) credit.mutate({ id, rechargeId: recharge.id, confirmed: line.creditedTwin !== null })
   }
   return (
     <span className="q-bank-actions">

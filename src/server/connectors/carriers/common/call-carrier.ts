@@ -1,5 +1,6 @@
 import { CarrierRefused } from '../../../modules/carriers/index.ts'
 import { callDeadline } from '../../../platform/kernel/outside-call.ts'
+import { parseStorableJson } from '../../../platform/database/storable-text.ts'
 
 const maxAnswerBytes = 8 * 1024 * 1024
 const maxLabelBytes = 5 * 1024 * 1024
@@ -58,7 +59,7 @@ export const callCarrier = async ({
   }
   const text = (await readUpTo(response, maxAnswerBytes, carrier)).toString('utf8')
   try {
-    return { status: response.status, json: JSON.parse(text) as unknown }
+    return { status: response.status, json: parseStorableJson(text) }
   } catch {
     throw new Error(`${carrier} returned ${response.status} without JSON`)
   }

@@ -8,6 +8,7 @@ import {
 } from '../../../modules/carriers/index.ts'
 import type { FourpxSettings } from '../../../platform/kernel/config.ts'
 import { callCarrier, fetchLabel, minorOf } from '../common/call-carrier.ts'
+import { parseStorableJson } from '../../../platform/database/storable-text.ts'
 
 const name = '4PX'
 
@@ -125,7 +126,7 @@ const boughtOf = (order: z.infer<typeof orderSchema>): BoughtLabel | null => {
 const unpacked = (data: unknown): unknown => {
   if (typeof data !== 'string' || data.trim() === '') return data
   try {
-    return JSON.parse(data) as unknown
+    return parseStorableJson(data)
   } catch {
     return data
   }

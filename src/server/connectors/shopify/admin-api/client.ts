@@ -9,7 +9,7 @@ import {
 } from '../../../modules/shops/index.ts'
 import { callDeadline } from '../../../platform/kernel/outside-call.ts'
 import { refusalOf, externalText, type Refusal } from '../../../platform/kernel/refuse.ts'
-import { storableText } from '../../../platform/database/storable-text.ts'
+import { parseStorableJson } from '../../../platform/database/storable-text.ts'
 import { firstIssueOf } from './answers.ts'
 import { apiVersion, type ShopifyApp } from './app.ts'
 import { createCostBucket } from './cost-bucket.ts'
@@ -196,9 +196,7 @@ const readAnswer = (
 /** Without characters that PostgreSQL cannot store; null if it is not JSON. */
 const readJson = (text: string): unknown => {
   try {
-    return JSON.parse(text, (_key, value: unknown) =>
-      typeof value === 'string' ? storableText(value) : value,
-    )
+    return parseStorableJson(text)
   } catch {
     return null
   }

@@ -3,6 +3,7 @@ import type { Files } from '../../../platform/files/files.ts'
 import type { Clock } from '../../../platform/kernel/clock.ts'
 import type { Logger } from '../../../platform/kernel/log.ts'
 import type { Carriers } from '../ports/ports.ts'
+import { storableText } from '../../../platform/database/storable-text.ts'
 
 export interface LabelParts {
   readonly database: Database
@@ -16,4 +17,4 @@ export interface LabelParts {
 export const referenceOf = (labelId: string): string => `QS-${labelId}`
 
 export const whyOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, 300)
+  storableText(error instanceof Error ? error.message : String(error), 300)

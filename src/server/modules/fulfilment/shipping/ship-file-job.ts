@@ -34,7 +34,7 @@ export const startShipFile = async (
 ): Promise<string> => {
   const { file, operator } = call
   const rows = await readShipFile(parsePool, file, input)
-  const fileName = file.fileName.slice(0, 200)
+  const fileName = file.fileName
   const intent = {
     operatorId: operator.operatorId,
     key,

@@ -57,7 +57,7 @@ export const uploadOrderFile = async (
       customer_id: customerId,
       shop_id: shop.id,
       account_id: customer.accountId,
-      file_name: file.fileName.slice(0, 200),
+      file_name: file.fileName,
       format,
       status: 'previewing',
     })

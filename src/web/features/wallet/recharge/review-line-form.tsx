@@ -53,7 +53,7 @@ export const LineForm = ({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        credit.mutate({ id: line.id, rechargeId: id, remark })
+        credit.mutate({ id: line.id, rechargeId: id, remark, confirmed: line.creditedTwin !== null })
       }}
     >
       <TwoPeopleNote recharge={recharge} amountMinor={amountMinor} />
