@@ -24,7 +24,7 @@ const findLine = async ({ agency }: Database, id: string): Promise<Line> => {
 }
 
 /** Uses up the line in the transaction that credits. @throws DomainError bankLineUsed */
-const useLine = async (tx: Tx, id: string, recharge: Recharge, by: string): Promise<void> => {
+const spendLine = async (tx: Tx, id: string, recharge: Recharge, by: string): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     update bank_line set state = 'credited', state_since = now(), customer_id = ${recharge.customerId}::bigint,
         recharge_id = ${recharge.id}::bigint, decided_by = ${by}
@@ -48,7 +48,7 @@ export const creditLine = async (
     },
     use: async (tx, recharge) => {
       if (!confirmed) await refuseTwin(tx, id)
-      await useLine(tx, id, recharge, call.operator.name)
+      await spendLine(tx, id, recharge, call.operator.name)
     },
   })
   return {
