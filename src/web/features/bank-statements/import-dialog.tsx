@@ -35,7 +35,7 @@ const text = defineText({
       `${counted(added, 'payment', 'payments')} imported${repeated > 0 ? `, ${formatNumber(repeated, 'en')} were already there` : ''}.`,
     found: (n: number) => counted(n, 'new incoming payment', 'new incoming payments'),
     repeated: (n: number) => `${formatNumber(n, 'en')} already imported`,
-    outgoing: (n: number) => `${counted(n, 'payment', 'payments')} out are left out`,
+    outgoing: (n: number) => `${counted(n, 'outgoing payment is', 'outgoing payments are')} left out`,
     wrong: (n: number) => `${counted(n, 'row', 'rows')} cannot be read and will be left out:`,
     row: (n: string) => `Row ${n}`,
     columns: 'Columns',
@@ -226,7 +226,7 @@ const Found = ({ preview }: { readonly preview: Preview }) => {
             {wrong
               .slice(0, 10)
               .map(({ row, problem, text: cell }) =>
-                [`${words.row(formatNumber(row, locale))}: ${problems[problem]}`, cell]
+                [`${words.row(formatNumber(row, locale))}: ${problems[problem]}`, cell === '' ? '' : `“${cell}”`]
                   .filter(Boolean)
                   .join(' '),
               )

@@ -125,7 +125,7 @@ const CarrierEditor = ({ carrier }: { carrier: CarrierView | null }) => {
           mayChange ? (draft.wasRestored && draft.isChanged ? words.restored : carrier?.code) : words.viewOnly
         }
       />
-      <fieldset className="q-plain-fieldset" disabled={!mayChange}>
+      <fieldset className="q-stack" disabled={!mayChange}>
         <div className="q-columns">
           <div className="q-stack">
             <CarrierFields {...common} isConnected={carrier?.isConnected ?? true} />

@@ -131,7 +131,7 @@ const LineEditor = ({ line }: { line: Line | null }) => {
           mayChange ? (draft.wasRestored && draft.isChanged ? words.restored : line?.code) : words.viewOnly
         }
       />
-      <fieldset className="q-plain-fieldset" disabled={!mayChange}>
+      <fieldset className="q-stack" disabled={!mayChange}>
         <LineFields
           value={draft.value}
           onChange={patch}

@@ -111,7 +111,7 @@ const CostsEditor = ({ product, offers }: { product: Product; offers: Offers }) 
           )
         }
       />
-      <fieldset className="q-product-fieldset" disabled={!mayChange}>
+      <fieldset className="q-stack" disabled={!mayChange}>
         <Card title={words.offers} flush>
           <CostsGrid
             rows={draft.value.rows}

@@ -151,7 +151,7 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
           )
         }
       />
-      <fieldset className="q-product-fieldset" disabled={!mayChange}>
+      <fieldset className="q-stack" disabled={!mayChange}>
         <ProductFields
           value={draft.value}
           onChange={(part) => change((now) => ({ ...now, ...part }), Object.keys(part).join())}
