@@ -61,16 +61,25 @@ const Groups = ({ groups }: { groups: readonly GoodsPictures[] }) => {
 interface GoodsPicturesProps {
   readonly orderId: OrderId
   readonly of: 'seller' | 'operator'
+  /** In a dialog that decides on the order. */
+  readonly isInDialog?: boolean
 }
 
 /** What the agency photographed of an order's goods; nothing while there is none. */
-const GoodsPicturesCard = ({ orderId, of }: GoodsPicturesProps) => {
+const GoodsPicturesCard = ({ orderId, of, isInDialog = false }: GoodsPicturesProps) => {
   const words = useText(text)
   const endpoint =
     of === 'seller' ? goodsPictures.listGoodsPictures : operatorGoodsPictures.listOperatorGoodsPictures
   const answer = useCall(endpoint, { id: orderId }, { quiet: true })
   const groups = answer.data?.groups ?? []
   if (groups.length === 0) return null
+  if (isInDialog)
+    return (
+      <section aria-label={words.title} className="q-goods-pictures-section">
+        <h3>{words.title}</h3>
+        <Groups groups={groups} />
+      </section>
+    )
   return (
     <Card title={words.title}>
       <Groups groups={groups} />

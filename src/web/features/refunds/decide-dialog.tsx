@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { currencySymbols, formatMinor, parseMinor } from '../../../contract/kernel/money.ts'
 import type { OrderId } from '../../../contract/kernel/ids.ts'
 import {
@@ -14,8 +14,11 @@ import { moneyText } from '../../ui/components/money.tsx'
 import { RestoredNote } from '../../ui/forms/restored-note.tsx'
 import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx'
 import { useDraft } from '../../ui/forms/use-draft.ts'
+import { lazy } from '../../ui/page/lazy.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorRefundReads } from './operator-calls.ts'
+
+const GoodsPicturesCard = lazy(() => import('../goods-pictures/goods-pictures-card.tsx'))
 
 const text = defineText({
   en: {
@@ -148,6 +151,11 @@ const DecideDialog = ({ deciding, onClose }: DecideDialogProps) => {
     >
       <div className="q-stack">
         <RestoredNote draft={draft} />
+        {deciding.as !== 'declineCancellation' && (
+          <Suspense fallback={null}>
+            <GoodsPicturesCard orderId={deciding.refund.orderId} of="operator" isInDialog />
+          </Suspense>
+        )}
         {money && (
           <TextField
             label={words.amount}

@@ -2,8 +2,12 @@ import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
 import { formatNumber } from '../../../contract/kernel/format.ts'
-import { isOperatorPermission } from '../../../contract/kernel/operator-permissions.ts'
-import { permissionName } from '../../../contract/staff/permission-names.ts'
+import {
+  areaNames,
+  operatorAreas,
+  type OperatorPermission,
+} from '../../../contract/kernel/operator-permissions.ts'
+import { areaNames as areaWords, whatName } from '../../../contract/staff/permission-names.ts'
 import { operatorStaff } from '../../../contract/staff/staff.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
@@ -266,11 +270,25 @@ const Permissions = ({ member }: { readonly member: Member }) => {
   const locale = useLocale()
   return (
     <Card title={words.permissions}>
-      <ul className="q-rows">
-        {member.permissions.filter(isOperatorPermission).map((permission) => (
-          <li key={permission}>{permissionName(locale, permission)}</li>
-        ))}
-      </ul>
+      <dl className="q-permissions">
+        {areaNames.flatMap((area) => {
+          const held = operatorAreas[area].filter((what) => member.permissions.includes(`${area}:${what}`))
+          // Whoever does something in an area also sees it.
+          const named = held.length > 1 ? held.filter((what) => what !== 'view') : held
+          return held.length === 0
+            ? []
+            : [
+                <div key={area} className="q-permissions-area">
+                  <dt>{areaWords[area][locale === 'zh' ? 1 : 0]}</dt>
+                  <dd>
+                    {named.map((what) => (
+                      <div key={what}>{whatName(locale, `${area}:${what}` as OperatorPermission)}</div>
+                    ))}
+                  </dd>
+                </div>,
+              ]
+        })}
+      </dl>
     </Card>
   )
 }

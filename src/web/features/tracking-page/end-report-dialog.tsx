@@ -1,4 +1,5 @@
 import { Modal } from 'antd'
+import { Suspense } from 'react'
 import {
   shopperReportLimits,
   trackingPage,
@@ -10,9 +11,12 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { RestoredNote } from '../../ui/forms/restored-note.tsx'
 import { TextAreaField } from '../../ui/forms/text-field.tsx'
 import { useDraft } from '../../ui/forms/use-draft.ts'
+import { lazy } from '../../ui/page/lazy.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { orderReads } from '../order-kit/order-calls.ts'
+
+const GoodsPicturesCard = lazy(() => import('../goods-pictures/goods-pictures-card.tsx'))
 
 const text = defineText({
   en: {
@@ -89,6 +93,9 @@ const EndReportDialog = ({ report, as, onClose }: EndReportDialogProps) => {
       onCancel={onClose}
     >
       <RestoredNote draft={draft} />
+      <Suspense fallback={null}>
+        <GoodsPicturesCard orderId={report.orderId} of="seller" isInDialog />
+      </Suspense>
       <TextAreaField
         label={isAnswer ? words.answerLabel : words.closeLabel}
         help={isAnswer ? words.answerHelp : words.closeHelp}
