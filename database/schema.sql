@@ -2658,6 +2658,18 @@ create table refund_line (
   constraint refund_line_quantity_check CHECK ((quantity > 0))
 );
 
+create table reorder_point (
+  sku_id bigint not null,
+  min_units integer not null,
+  target_units integer not null,
+  set_by text not null,
+  set_at timestamp with time zone default now() not null,
+  constraint reorder_point_check CHECK ((target_units >= min_units)),
+  constraint reorder_point_min_units_check CHECK ((min_units > 0)),
+  constraint reorder_point_pkey PRIMARY KEY (sku_id),
+  constraint reorder_point_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id)
+);
+
 create table replacement (
   customer_id bigint not null,
   order_id bigint not null,
@@ -4147,16 +4159,19 @@ create table warehouse_stock_movement (
   note text default ''::text not null,
   actor_name text not null,
   at timestamp with time zone default now() not null,
-  constraint warehouse_stock_movement_cause_check CHECK ((cause = ANY (ARRAY['received'::text, 'shipped'::text, 'shippingUndone'::text, 'customerStock'::text, 'wholesale'::text, 'correction'::text]))),
-  constraint warehouse_stock_movement_check CHECK (((cause = 'correction'::text) = (source_id IS NULL))),
+  write_off_reason text,
+  constraint warehouse_stock_movement_cause_check CHECK ((cause = ANY (ARRAY['received'::text, 'shipped'::text, 'shippingUndone'::text, 'customerStock'::text, 'wholesale'::text, 'correction'::text, 'writtenOff'::text]))),
+  constraint warehouse_stock_movement_check CHECK (((cause = ANY (ARRAY['correction'::text, 'writtenOff'::text])) = (source_id IS NULL))),
   constraint warehouse_stock_movement_check1 CHECK (
 CASE
-    WHEN (cause = ANY (ARRAY['shipped'::text, 'customerStock'::text, 'wholesale'::text])) THEN (quantity < 0)
+    WHEN (cause = ANY (ARRAY['shipped'::text, 'customerStock'::text, 'wholesale'::text, 'writtenOff'::text])) THEN (quantity < 0)
     ELSE ((cause <> 'shippingUndone'::text) OR (quantity > 0))
 END),
   constraint warehouse_stock_movement_pkey PRIMARY KEY (sku_id, id),
   constraint warehouse_stock_movement_quantity_check CHECK ((quantity <> 0)),
-  constraint warehouse_stock_movement_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id)
+  constraint warehouse_stock_movement_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id),
+  constraint warehouse_stock_movement_write_off CHECK (((cause = 'writtenOff'::text) = (write_off_reason IS NOT NULL))),
+  constraint warehouse_stock_movement_write_off_reason_check CHECK ((write_off_reason = ANY (ARRAY['damaged'::text, 'lost'::text, 'expired'::text, 'sample'::text, 'other'::text])))
 );
 
 create table wave_order (
@@ -6664,6 +6679,8 @@ grant delete, insert, references, select, trigger, truncate, update on refund_ev
 
 grant delete, insert, references, select, trigger, truncate, update on refund_line to quayside;
 
+grant delete, insert, references, select, trigger, truncate, update on reorder_point to quayside;
+
 grant delete, insert, references, select, trigger, truncate, update on replacement to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on returned_parcel to quayside;
@@ -7031,6 +7048,8 @@ grant delete, insert, select, update on purchase_arrival_read to quayside_agency
 grant delete, insert, select, update on queue_target to quayside_agency;
 
 grant delete, insert, select, update on rate_limit_counter to quayside_agency;
+
+grant delete, insert, select, update on reorder_point to quayside_agency;
 
 grant delete, insert, select, update on saved_reply to quayside_agency;
 

@@ -58,6 +58,8 @@ describe('the demo', () => {
           where units > 0 and sku_id not in (select sku_id from supplier_order_line)) as skus`)
     expect(rest?.late).toBe(1)
     expect(rest?.skus).toBeGreaterThan(5)
+    const [points] = await read<{ points: number }>('select count(*)::integer as points from reorder_point')
+    expect(points?.points).toBe(5)
   })
 
   it('has bins of two zones with stock of the agency and of customers, some in no bin, and counts', async () => {

@@ -110,6 +110,20 @@ export const seedSupplierOrders = async (tx: Tx, { buyer, packer, now }: Buyer):
     if (first && id !== undefined)
       await seedOrder(tx, { id, story, skus, supplierId: first.supplierId, buyer, packer, now })
   }
+  await seedReorderPoints(tx, buyer)
+}
+
+/** Of two SKUs that nobody has ordered, which are on the buy list for it, and of three that are in stock. */
+const seedReorderPoints = async (tx: Tx, buyer: string): Promise<void> => {
+  await sql`
+    insert into reorder_point (sku_id, min_units, target_units, set_by)
+      (select sku_id, 10, 40, ${buyer} from supplier_offer
+        where sku_id not in (select sku_id from open_demand) and sku_id not in (select sku_id from supplier_order_line)
+        group by 1 order by 1 limit 2)
+      union all
+      (select sku_id, 2, 12, ${buyer} from warehouse_stock where on_hand > 0 order by sku_id limit 3)`.execute(
+    tx,
+  )
 }
 
 interface Order extends Buyer {

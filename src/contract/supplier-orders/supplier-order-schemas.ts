@@ -10,6 +10,7 @@ import { amountMinorSchema, currencySchema } from '../kernel/money.ts'
 import { daySchema, instantSchema } from '../kernel/paging.ts'
 import { pictureSchema } from '../tickets/tickets.ts'
 import { supplierOrderActions, supplierOrderEvents, supplierOrderStatuses } from './supplier-order-states.ts'
+import { reorderPointSchema } from '../warehouse-stock/warehouse-stock.ts'
 
 export const skuFields = {
   skuId: skuIdSchema,
@@ -41,9 +42,10 @@ export const buyListRowSchema = z.object({
   /** Units that purchase orders still expect, drafts included. */
   onOrder: z.int(),
   toBuy: z.int(),
-  /** Orders that need the SKU, and since when the oldest has been paid. */
+  /** Orders that need the SKU, and since when the oldest has been paid; null: only its reorder point wants it. */
   orders: z.int(),
-  oldestAt: instantSchema,
+  oldestAt: instantSchema.nullable(),
+  reorder: reorderPointSchema,
   /** The offer used for pricing first; empty: nobody is known to sell it. */
   offers: z.array(buyOfferSchema),
   /** Customers’ orders that wait for units that nobody has bought yet. */

@@ -56,7 +56,7 @@ export const operatorSupplierOrders = {
     method: 'POST',
     path: '/ops/GetBuyList',
     summary:
-      'Lists the SKUs that paid orders need and that are neither in the agency’s stock nor on order, the oldest order first.',
+      'Lists the SKUs that paid orders or reorder points need and that are neither in the agency’s stock nor on order, the oldest order first.',
     access: viewer,
     input: z.object({
       search: z.string().trim().max(80).optional(),

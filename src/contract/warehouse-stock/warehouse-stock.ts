@@ -6,6 +6,8 @@ import { operatorRoles } from '../kernel/permissions.ts'
 
 const viewer = { kind: 'operator', area: 'buying', roles: operatorRoles } as const
 export const stockCorrectionRoles = ['fulfilment'] as const
+export const reorderRoles = ['sourcing'] as const
+const reordering = { kind: 'operator', area: 'buying', roles: reorderRoles } as const
 const correcting = { kind: 'operator', area: 'buying', roles: stockCorrectionRoles } as const
 
 /** Why units came to or left the agency's own stock. */
@@ -16,8 +18,18 @@ export const warehouseStockCauses = [
   'customerStock',
   'wholesale',
   'correction',
+  'writtenOff',
 ] as const
 export type WarehouseStockCause = (typeof warehouseStockCauses)[number]
+
+/** Why units that nobody can sell were removed. */
+export const writeOffReasons = ['damaged', 'lost', 'expired', 'sample', 'other'] as const
+export type WriteOffReason = (typeof writeOffReasons)[number]
+
+const maxUnits = 1_000_000
+
+/** Below `minUnits` of free units, the buy list has what is missing up to `targetUnits`. Free: in stock or on order, and not needed. */
+export const reorderPointSchema = z.object({ minUnits: z.int(), targetUnits: z.int() }).nullable()
 
 export const warehouseStockRowSchema = z.object({
   skuId: skuIdSchema,
@@ -35,6 +47,7 @@ export const warehouseStockRowSchema = z.object({
   /** Where they lie: the first bins in walking order. */
   bins: z.array(z.object({ code: z.string(), units: z.int() })),
   moreBins: z.int(),
+  reorder: reorderPointSchema,
 })
 export type WarehouseStockRow = z.output<typeof warehouseStockRowSchema>
 
@@ -45,9 +58,14 @@ export const operatorWarehouseStock = {
   listWarehouseStock: endpoint({
     method: 'POST',
     path: '/ops/GetWarehouseStock',
-    summary: 'Lists the SKUs that the agency itself has in its warehouse.',
+    summary: 'Lists the SKUs that the agency itself has in its warehouse, or keeps a reorder point for.',
     access: viewer,
-    input: z.object({ search: z.string().trim().max(80).optional(), ...pageInput }),
+    input: z.object({
+      search: z.string().trim().max(80).optional(),
+      /** Only SKUs with fewer free units than their reorder point. */
+      isLow: z.boolean().default(false),
+      ...pageInput,
+    }),
     output: pageOf(warehouseStockRowSchema).extend({ units: z.int() }),
     badInput: { pageSize: 'many' },
   }),
@@ -67,6 +85,7 @@ export const operatorWarehouseStock = {
         /** The number of the purchase order, parcel or order. */
         source: z.string(),
         note: z.string(),
+        writeOffReason: z.enum(writeOffReasons).nullable(),
         actorName: z.string(),
       }),
     ),
@@ -82,12 +101,49 @@ export const operatorWarehouseStock = {
       skuId: skuIdSchema,
       quantity: z
         .int()
-        .min(-1_000_000)
-        .max(1_000_000)
+        .min(-maxUnits)
+        .max(maxUnits)
         .refine((units) => units !== 0, 'must not be 0'),
       reason: z.string().trim().min(1, 'is required').max(200),
     }),
     output: corrected,
     idempotent: true,
+  }),
+  writeOffWarehouseStock: endpoint({
+    method: 'POST',
+    path: '/ops/WriteOffWarehouseStock',
+    summary: 'Removes units that cannot be sold any more, for a reason.',
+    access: correcting,
+    errors: ['idempotencyKeyReused', 'notFound', 'stockTooLow'],
+    input: z.object({
+      skuId: skuIdSchema,
+      units: z.int().min(1, 'must be at least 1').max(maxUnits),
+      reason: z.enum(writeOffReasons),
+      note: z.string().trim().max(200).default(''),
+    }),
+    output: corrected,
+    idempotent: true,
+  }),
+  saveReorderPoint: endpoint({
+    method: 'POST',
+    path: '/ops/SaveReorderPoint',
+    summary:
+      'Sets from which number of free units a SKU is to be bought again, and up to how many; or removes that.',
+    access: reordering,
+    errors: ['notFound'],
+    input: z.object({
+      skuId: skuIdSchema,
+      reorder: z
+        .object({
+          minUnits: z.int().min(1, 'must be at least 1').max(maxUnits),
+          targetUnits: z.int().min(1, 'must be at least 1').max(maxUnits),
+        })
+        .refine(({ minUnits, targetUnits }) => targetUnits >= minUnits, {
+          message: 'must not be below the reorder point',
+          path: ['targetUnits'],
+        })
+        .nullable(),
+    }),
+    output: z.object({ reorder: reorderPointSchema }),
   }),
 }

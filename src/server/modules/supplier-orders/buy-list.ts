@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
 import type { buyListRowSchema } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { skuColumns, skuJoin, skuMatches } from '../warehouse-stock/index.ts'
+import { reorderSql, skuColumns, skuJoin, skuMatches } from '../warehouse-stock/index.ts'
 import { leadingOfferFirst } from '../catalogue/index.ts'
 import { costOfWaiting } from './cost-of-waiting.ts'
 
@@ -20,19 +20,26 @@ const toBuySql = sql`
   with demand as (
     select sku_id, sum(units)::integer as needed, count(distinct order_id)::integer as orders, min(since) as oldest_at
       from open_demand where units > 0 group by 1
-  ), ordered as (${onOrderSql}), s as materialized (
-    select d.*, coalesce(a.on_hand, 0) as on_hand, coalesce(o.units, 0) as on_order,
-        d.needed - coalesce(a.on_hand, 0) - coalesce(o.units, 0) as to_buy, lead.supplier_id, lead.lead_days,
-        lead.cost_cny_minor * (d.needed - coalesce(a.on_hand, 0) - coalesce(o.units, 0))::bigint as cost_minor
+  ), ordered as (${onOrderSql}), missing as materialized (
+    select sku_id, coalesce(d.needed, 0) as needed, coalesce(d.orders, 0) as orders, d.oldest_at,
+        coalesce(a.on_hand, 0) as on_hand, coalesce(o.units, 0) as on_order, p.min_units, p.target_units,
+        coalesce(d.needed, 0) - coalesce(a.on_hand, 0) - coalesce(o.units, 0) as units
       from demand d
-      left join warehouse_stock a on a.sku_id = d.sku_id
-      left join ordered o on o.sku_id = d.sku_id
+      full join reorder_point p using (sku_id)
+      left join warehouse_stock a using (sku_id)
+      left join ordered o using (sku_id)
+  ), wanted as materialized (
+    -- What is missing is the opposite of what is free.
+    select *, case when -units < min_units then units + target_units else units end as to_buy from missing
+  ), s as materialized (
+    select d.*, lead.supplier_id, lead.lead_days, lead.cost_cny_minor * d.to_buy::bigint as cost_minor
+      from wanted d
       left join lateral (
         select offer.supplier_id, offer.cost_cny_minor, supplier.lead_days
           from (select * from supplier_offer where sku_id = d.sku_id order by ${leadingOfferFirst} limit 1) offer
           join supplier on supplier.id = offer.supplier_id
       ) lead on true
-      where d.needed > coalesce(a.on_hand, 0) + coalesce(o.units, 0)
+      where d.to_buy > 0
   )`
 
 const offersSql = sql`coalesce((
@@ -81,7 +88,7 @@ export const getBuyList = async (db: Db, input: ParsedInputOf<typeof operatorSup
           from s join supplier on supplier.id = s.supplier_id group by 1, 2) x) as suppliers,
       (select coalesce(json_agg(r order by r."oldestAt", r."skuId"::bigint), '[]') from (
         select ${skuColumns}, s.needed, s.on_hand as "onHand", s.on_order as "onOrder", s.to_buy as "toBuy", s.orders,
-            s.oldest_at as "oldestAt", s.lead_days as "leadDays", ${offersSql} as offers
+            s.oldest_at as "oldestAt", ${reorderSql('s')} as reorder, s.lead_days as "leadDays", ${offersSql} as offers
           from page s ${skuJoin}) r) as rows`.execute(db)
   const [found] = rows
   if (!found) throw new Error('the query returned no row')
@@ -90,7 +97,7 @@ export const getBuyList = async (db: Db, input: ParsedInputOf<typeof operatorSup
     ...found,
     rows: found.rows.map(({ leadDays, ...row }) => ({
       ...row,
-      oldestAt: new Date(row.oldestAt).toISOString(),
+      oldestAt: row.oldestAt === null ? null : new Date(row.oldestAt).toISOString(),
       waiting: waiting(row.skuId, leadDays),
     })),
   }

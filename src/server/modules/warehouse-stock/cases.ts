@@ -43,5 +43,23 @@ export const cases = [
       }),
       foreignRow: ofTheAgency,
     },
+    writeOffWarehouseStock: {
+      works: async (t) => ({
+        input: { skuId: (await stocked(t)).skuId, units: 2, reason: 'damaged' },
+        check: ({ onHand }) => expect(onHand).toBe(5),
+      }),
+      foreignRow: ofTheAgency,
+    },
+    saveReorderPoint: {
+      works: async (t) => ({
+        input: { skuId: (await stocked(t)).skuId, reorder: { minUnits: 8, targetUnits: 20 } },
+        check: async ({ reorder }, { skuId }) => {
+          expect(reorder).toEqual({ minUnits: 8, targetUnits: 20 })
+          const { rows } = await t.operator.ok(operatorWarehouseStock.listWarehouseStock, { isLow: true })
+          expect(rows.map((row) => row.skuId)).toContain(skuId)
+        },
+      }),
+      foreignRow: ofTheAgency,
+    },
   }),
 ]

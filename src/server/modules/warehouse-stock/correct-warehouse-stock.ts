@@ -10,14 +10,14 @@ import { refuse } from '../../platform/kernel/refuse.ts'
 import { resumeStockedOrdersJob } from './warehouse-stock-jobs.ts'
 import { moveWarehouseStock } from './move-stock.ts'
 
-type Input = ParsedInputOf<typeof operatorWarehouseStock.correctWarehouseStock>
+type Calls = typeof operatorWarehouseStock
+interface Corrected {
+  readonly skuId: string
+  readonly onHand: number
+}
 
-/** @throws DomainError notFound, stockTooLow */
-export const correctWarehouseStock = async (
-  tx: Tx,
-  { skuId, quantity, reason }: Input,
-  call: OperatorCall,
-): Promise<{ skuId: string; onHand: number }> => {
+/** Locks the SKU's stock. @throws DomainError notFound, stockTooLow: fewer would be left than none */
+const checkStock = async (tx: Tx, skuId: string, quantity: number): Promise<void> => {
   const { rows } = await sql<{ code: string }>`
     select code from sku where id = ${skuId} and product_id is not null`.execute(tx)
   const [sku] = rows
@@ -30,6 +30,25 @@ export const correctWarehouseStock = async (
     .executeTakeFirst()
   const onHand = held?.on_hand ?? 0
   if (onHand + quantity < 0) throw refuse('stockTooLow', { code: sku.code, onHand })
+}
+
+/** A first movement may come from another call at the same time, so the sum is read after it. */
+const readStock = async (tx: Tx, skuId: string): Promise<Corrected> => {
+  const { on_hand: onHand } = await tx
+    .selectFrom('warehouse_stock')
+    .select('on_hand')
+    .where('sku_id', '=', skuId)
+    .executeTakeFirstOrThrow()
+  return { skuId, onHand }
+}
+
+/** @throws DomainError notFound, stockTooLow */
+export const correctWarehouseStock = async (
+  tx: Tx,
+  { skuId, quantity, reason }: ParsedInputOf<Calls['correctWarehouseStock']>,
+  call: OperatorCall,
+): Promise<Corrected> => {
+  await checkStock(tx, skuId, quantity)
   const actorName = call.operator.name
   await moveWarehouseStock(tx, [{ skuId, units: quantity }], {
     cause: 'correction',
@@ -44,11 +63,28 @@ export const correctWarehouseStock = async (
     call,
   })
   if (quantity > 0) await enqueue(tx, resumeStockedOrdersJob, {}, { singletonKey: 'all' })
-  // A first movement may come from another call at the same time, so the sum is read after it.
-  const now = await tx
-    .selectFrom('warehouse_stock')
-    .select('on_hand')
-    .where('sku_id', '=', skuId)
-    .executeTakeFirstOrThrow()
-  return { skuId, onHand: now.on_hand }
+  return readStock(tx, skuId)
+}
+
+/** @throws DomainError notFound, stockTooLow */
+export const writeOffWarehouseStock = async (
+  tx: Tx,
+  { skuId, units, reason, note }: ParsedInputOf<Calls['writeOffWarehouseStock']>,
+  call: OperatorCall,
+): Promise<Corrected> => {
+  await checkStock(tx, skuId, -units)
+  await moveWarehouseStock(tx, [{ skuId, units: -units }], {
+    cause: 'writtenOff',
+    sourceId: null,
+    actorName: call.operator.name,
+    note,
+    writeOffReason: reason,
+  })
+  await audit(tx, call.operator, {
+    action: 'warehouseStock:writeOffWarehouseStock',
+    target: `sku:${skuId}`,
+    detail: { units, reason, note },
+    call,
+  })
+  return readStock(tx, skuId)
 }

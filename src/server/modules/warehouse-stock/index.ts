@@ -2,12 +2,13 @@ import { operatorWarehouseStock } from '../../../contract/warehouse-stock/wareho
 import { implement, type Module } from '../../platform/http/route.ts'
 import { idempotentForOperator, requiredKey } from '../../platform/idempotency/operator-idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { correctWarehouseStock } from './correct-warehouse-stock.ts'
+import { correctWarehouseStock, writeOffWarehouseStock } from './correct-warehouse-stock.ts'
 import { listWarehouseStock, listWarehouseStockMovements } from './list-warehouse-stock.ts'
+import { saveReorderPoint } from './save-reorder-point.ts'
 
 export { resumeStockedOrdersJob } from './warehouse-stock-jobs.ts'
 export { warehouseStockInvariants } from './warehouse-stock-invariants.ts'
-export { skuColumns, skuJoin, skuMatches } from './list-warehouse-stock.ts'
+export { reorderSql, skuColumns, skuJoin, skuMatches } from './list-warehouse-stock.ts'
 export {
   distributeUnits,
   expectedDays,
@@ -38,5 +39,19 @@ export const warehouseStockModule = ({ database }: Platform): Module => ({
         idempotentForOperator(tx, intent, () => correctWarehouseStock(tx, input, call)),
       )
     }),
+    implement(operatorWarehouseStock.writeOffWarehouseStock, (input, call) => {
+      const intent = {
+        operatorId: call.operator.operatorId,
+        key: requiredKey(call),
+        endpoint: 'writeOffWarehouseStock',
+        content: JSON.stringify(input),
+      }
+      return database.agencyTransaction((tx) =>
+        idempotentForOperator(tx, intent, () => writeOffWarehouseStock(tx, input, call)),
+      )
+    }),
+    implement(operatorWarehouseStock.saveReorderPoint, (input, call) =>
+      database.agencyTransaction((tx) => saveReorderPoint(tx, input, call)),
+    ),
   ],
 })

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type {
   WarehouseStockCause,
+  WriteOffReason,
   warehouseStockRowSchema,
   operatorWarehouseStock,
 } from '../../../contract/warehouse-stock/warehouse-stock.ts'
@@ -22,22 +23,43 @@ export const skuMatches = (search: string) =>
     or product.subject_zh ilike ${containing(search)}
     or sku.id in (select b.sku_id from sku_barcode b where b.code = upper(${search.trim()})))`
 
+/** Of a row with `min_units` and `target_units`, both null without a reorder point. */
+export const reorderSql = (alias: string) => {
+  const row = sql.raw(alias)
+  return sql`case when ${row}.min_units is not null
+    then json_build_object('minUnits', ${row}.min_units, 'targetUnits', ${row}.target_units) end`
+}
+
 type Row = z.input<typeof warehouseStockRowSchema>
+
+/** What is in stock or has a reorder point. */
+const keptStock = sql`
+  select sku_id, coalesce(a.on_hand, 0) as on_hand, p.min_units, p.target_units
+    from (select * from warehouse_stock where on_hand > 0) a full join reorder_point p using (sku_id)`
+
+const lowStock = sql`
+  select p.sku_id, coalesce(a.on_hand, 0) as on_hand, p.min_units, p.target_units
+    from reorder_point p left join warehouse_stock a on a.sku_id = p.sku_id
+    where p.min_units > coalesce(a.on_hand, 0)
+      + (select coalesce(sum(l.open_quantity), 0) from supplier_order_line l join supplier_order o on o.id = l.order_id
+          where l.sku_id = p.sku_id and l.open_quantity > 0 and o.status not in ('closed', 'cancelled'))
+      - (select coalesce(sum(d.units), 0) from open_demand d where d.units > 0 and d.sku_id = p.sku_id)`
 
 const shownBins = 3
 
 export const listWarehouseStock = async (
   db: Db,
-  { search, pageNum, pageSize }: ParsedInputOf<typeof operatorWarehouseStock.listWarehouseStock>,
+  { search, isLow, pageNum, pageSize }: ParsedInputOf<typeof operatorWarehouseStock.listWarehouseStock>,
 ): Promise<{ total: number; units: number; rows: Row[] }> => {
   const where = search ? skuMatches(search) : sql`true`
+  const kept = isLow ? lowStock : keptStock
   const [sums, page] = await Promise.all([
     sql<{ total: number; units: number }>`
       select count(*)::integer as total, coalesce(sum(s.on_hand), 0)::float8 as units
-        from warehouse_stock s ${skuJoin} where s.on_hand > 0 and ${where}`.execute(db),
+        from (${kept}) s ${skuJoin} where ${where}`.execute(db),
     sql<Row>`
       with page as (
-        select s.sku_id, s.on_hand, sku.code from warehouse_stock s ${skuJoin} where s.on_hand > 0 and ${where}
+        select s.*, sku.code from (${kept}) s ${skuJoin} where ${where}
           order by sku.code, s.sku_id limit ${pageSize} offset ${(pageNum - 1) * pageSize}
       ), demand as materialized (
         select sku_id, sum(units)::integer as units from open_demand
@@ -48,7 +70,7 @@ export const listWarehouseStock = async (
           (select coalesce(sum(l.open_quantity), 0)::integer from supplier_order_line l
             join supplier_order o on o.id = l.order_id
             where l.sku_id = s.sku_id and l.open_quantity > 0 and o.status not in ('closed', 'cancelled')) as "onOrder",
-          h.bins, h."moreBins"
+          h.bins, h."moreBins", ${reorderSql('s')} as reorder
         from page s ${skuJoin} cross join lateral (
           select coalesce(json_agg(json_build_object('code', code, 'units', units) order by place)
               filter (where place <= ${sql.lit(shownBins)}), '[]') as bins,
@@ -71,6 +93,7 @@ interface MovementRow {
   readonly cause: WarehouseStockCause
   readonly source: string
   readonly note: string
+  readonly writeOffReason: WriteOffReason | null
   readonly actorName: string
 }
 
@@ -91,6 +114,7 @@ export const listWarehouseStockMovements = async (
       select count(*)::integer as total from warehouse_stock_movement where sku_id = ${skuId}`.execute(db),
     sql<MovementRow>`
       select m.id::text as id, m.at, m.quantity, m.on_hand::integer as "onHand", m.cause, ${source} as source, m.note,
+          m.write_off_reason as "writeOffReason",
           m.actor_name as "actorName"
         from (
           select *, sum(quantity) over (order by id) as on_hand from warehouse_stock_movement where sku_id = ${skuId}

@@ -1,14 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { WarehouseStockCause } from '../../../contract/warehouse-stock/warehouse-stock.ts'
+import type {
+  WarehouseStockCause,
+  WriteOffReason,
+} from '../../../contract/warehouse-stock/warehouse-stock.ts'
 import type { CustomerId, Tx } from '../../platform/database/database.ts'
 import { trimBins } from './trim-bins.ts'
 
 export interface StockMove {
   readonly cause: WarehouseStockCause
-  /** The purchase order, parcel, inventory order or wholesale order; null for a correction. */
+  /** The purchase order, parcel, inventory order or wholesale order; null for a correction or a write-off. */
   readonly sourceId: string | null
   readonly actorName: string
   readonly note?: string
+  /** Of what is written off. */
+  readonly writeOffReason?: WriteOffReason
 }
 
 export interface SkuUnits {
@@ -20,7 +25,7 @@ export interface SkuUnits {
 export const moveWarehouseStock = async (
   tx: Tx,
   skus: readonly SkuUnits[],
-  { cause, sourceId, actorName, note = '' }: StockMove,
+  { cause, sourceId, actorName, note = '', writeOffReason }: StockMove,
 ): Promise<void> => {
   if (skus.length === 0) return
   await tx
@@ -33,6 +38,7 @@ export const moveWarehouseStock = async (
         source_id: sourceId,
         actor_name: actorName,
         note,
+        write_off_reason: writeOffReason ?? null,
       })),
     )
     .execute()

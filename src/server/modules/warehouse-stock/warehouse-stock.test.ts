@@ -20,6 +20,27 @@ describe('the agency’s stock', () => {
     expect(refused).toMatchObject({ reason: 'stockTooLow', msg: expect.stringContaining(code) })
   })
 
+  it('is written off for a reason, and never more than there is', async () => {
+    const { skuId } = await makeOfferedSku(t)
+    await correct(skuId, 5)
+    const writeOff = () =>
+      t.operator.call(
+        operatorWarehouseStock.writeOffWarehouseStock,
+        { skuId, units: 3, reason: 'expired', note: 'Best before May' },
+        key(),
+      )
+    const answers = await Promise.all([writeOff(), writeOff()])
+    expect(answers.map(({ reason }) => reason || 'ok').toSorted()).toEqual(['ok', 'stockTooLow'])
+    const { rows } = await t.operator.ok(operatorWarehouseStock.listWarehouseStockMovements, { skuId })
+    expect(rows[0]).toMatchObject({
+      cause: 'writtenOff',
+      quantity: -3,
+      onHand: 2,
+      writeOffReason: 'expired',
+      note: 'Best before May',
+    })
+  })
+
   it('sums first movements that come at the same time', async () => {
     const { skuId } = await makeOfferedSku(t)
     await Promise.all([1, 2, 3, 4].map((units) => correct(skuId, units)))

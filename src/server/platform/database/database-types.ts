@@ -1988,6 +1988,14 @@ interface RefundLine {
   quantity: number
 }
 
+interface ReorderPoint {
+  sku_id: Int8
+  min_units: number
+  target_units: number
+  set_by: string
+  set_at: Generated<Timestamp>
+}
+
 interface Replacement {
   customer_id: Int8
   order_id: Int8
@@ -3075,6 +3083,7 @@ interface WarehouseStockMovement {
   note: Generated<string>
   actor_name: string
   at: Generated<Timestamp>
+  write_off_reason: string | null
 }
 
 interface WaveOrder {
@@ -3427,6 +3436,7 @@ export interface DB {
   refund: Refund
   refund_event: RefundEvent
   refund_line: RefundLine
+  reorder_point: ReorderPoint
   replacement: Replacement
   returned_parcel: ReturnedParcel
   sales_recount: SalesRecount
@@ -3678,6 +3688,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'refund',
   'refund_event',
   'refund_line',
+  'reorder_point',
   'replacement',
   'returned_parcel',
   'sales_recount',

@@ -21,7 +21,9 @@ import { supplyText } from './supplier-order-text.ts'
 
 export const buyListText = defineText({
   en: {
-    subtitle: 'What paid orders need, less the agency’s stock and what is on order.',
+    subtitle: 'What paid orders and reorder points need, less the agency’s stock and what is on order.',
+    reorder: 'Reorder point',
+    reorderAt: (min: string, target: string) => `Below ${min}, up to ${target}`,
     search: 'SKU or product',
     supplier: 'Supplier',
     score: 'Scorecard',
@@ -53,7 +55,9 @@ export const buyListText = defineText({
     waitDays: (n: number) => (n === 0 ? 'If bought today' : `If bought in ${counted(n, 'day', 'days')}`),
   },
   zh: {
-    subtitle: '已付款订单所需数量，减去平台库存和在途采购。',
+    subtitle: '已付款订单与补货点所需数量，减去平台库存和在途采购。',
+    reorder: '补货点',
+    reorderAt: (min: string, target: string) => `低于 ${min} 补至 ${target}`,
     search: '搜索 SKU 或产品',
     supplier: '供应商',
     score: '供应商评分',
@@ -225,10 +229,17 @@ export const useBuyListColumns = (
         title: words.oldest,
         width: 110,
         inCard: 'body',
-        render: (row) => (
+        render: ({ oldestAt, orders, reorder }) => (
           <span className="q-cell-stack">
-            <Age since={row.oldestAt} />
-            <span className="q-muted">{supply.orders(row.orders)}</span>
+            {oldestAt === null ? <span>{words.reorder}</span> : <Age since={oldestAt} />}
+            <span className="q-muted">
+              {oldestAt === null && reorder
+                ? words.reorderAt(
+                    formatNumber(reorder.minUnits, locale),
+                    formatNumber(reorder.targetUnits, locale),
+                  )
+                : supply.orders(orders)}
+            </span>
           </span>
         ),
       },

@@ -1,26 +1,25 @@
-import { Button, InputNumber, Modal, Pagination } from 'antd'
+import { Button, Modal, Pagination } from 'antd'
 import { useState } from 'react'
 import { formatNumber } from '../../../contract/kernel/format.ts'
 import {
   operatorWarehouseStock,
+  reorderRoles,
   stockCorrectionRoles,
   type WarehouseStockCause,
   type WarehouseStockRow,
 } from '../../../contract/warehouse-stock/warehouse-stock.ts'
 import { useAccess } from '../../ui/access.tsx'
-import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { useCall } from '../../ui/call/use-call.ts'
 import { CardTable } from '../../ui/detail-page/card-table.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
-import { toast } from '../../ui/feedback/feedback-store.ts'
-import { errorOf, Field, FieldRow } from '../../ui/forms/form.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
-import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { Instant } from '../../ui/time/instant.tsx'
+import { ReorderForm } from './reorder-form.tsx'
 import { SkuCell } from './sku-cell.tsx'
-import { supplierOrderReads, supplyText } from './supplier-order-text.ts'
+import { StockChange } from './stock-change.tsx'
+import { writeOffText } from './write-off-text.ts'
 
 const causes = defineText<Record<WarehouseStockCause, string>>({
   en: {
@@ -30,6 +29,7 @@ const causes = defineText<Record<WarehouseStockCause, string>>({
     customerStock: 'To customer’s stock',
     wholesale: 'To wholesale order',
     correction: 'Correction',
+    writtenOff: 'Written off',
   },
   zh: {
     received: '采购到货',
@@ -38,6 +38,7 @@ const causes = defineText<Record<WarehouseStockCause, string>>({
     customerStock: '转入客户库存',
     wholesale: '转入批发订单',
     correction: '更正',
+    writtenOff: '报损',
   },
 })
 
@@ -49,12 +50,6 @@ const text = defineText({
     change: 'Change',
     onHand: 'In stock',
     by: 'By',
-    add: 'Units to add or remove',
-    addHelp: 'Negative removes units, such as -2.',
-    reason: 'Reason',
-    correct: 'Correct stock',
-    whole: 'must be a whole number other than 0',
-    done: (units: string) => `Stock corrected: ${units} now.`,
     close: 'Close',
   },
   zh: {
@@ -64,12 +59,6 @@ const text = defineText({
     change: '数量',
     onHand: '库存',
     by: '操作人',
-    add: '增减数量',
-    addHelp: '减少请填负数，例如 -2。',
-    reason: '原因',
-    correct: '更正库存',
-    whole: '必须是非 0 整数',
-    done: (units: string) => `库存已更正，现有 ${units}。`,
     close: '关闭',
   },
 })
@@ -90,7 +79,8 @@ const StockDialog = ({ sku, onClose }: { sku: WarehouseStockRow; onClose: () => 
       <div className="q-stack">
         <SkuCell sku={sku} />
         <Movements sku={sku} />
-        {stockCorrectionRoles.some((role) => access.hasRole(role, 'buying')) && <Correction sku={sku} />}
+        {reorderRoles.some((role) => access.hasRole(role, 'buying')) && <ReorderForm sku={sku} />}
+        {stockCorrectionRoles.some((role) => access.hasRole(role, 'buying')) && <StockChange sku={sku} />}
       </div>
     </Modal>
   )
@@ -100,6 +90,7 @@ export default StockDialog
 const Movements = ({ sku: { skuId } }: { sku: WarehouseStockRow }) => {
   const words = useText(text)
   const kinds = useText(causes)
+  const reasons = useText(writeOffText)
   const locale = useLocale()
   const [pageNum, setPageNum] = useState(1)
   const list = useCall(
@@ -118,12 +109,15 @@ const Movements = ({ sku: { skuId } }: { sku: WarehouseStockRow }) => {
           { title: words.when, render: ({ at }) => <Instant at={at} /> },
           {
             title: words.what,
-            render: ({ cause, source, note }) => (
-              <span className="q-cell-stack">
-                <span>{kinds[cause]}</span>
-                {(source || note) && <span className="q-muted">{source || note}</span>}
-              </span>
-            ),
+            render: ({ cause, source, note, writeOffReason }) => {
+              const about = [writeOffReason === null ? '' : reasons[writeOffReason], source || note]
+              return (
+                <span className="q-cell-stack">
+                  <span>{kinds[cause]}</span>
+                  <span className="q-muted">{about.filter(Boolean).join(' · ')}</span>
+                </span>
+              )
+            },
           },
           {
             title: words.change,
@@ -144,64 +138,6 @@ const Movements = ({ sku: { skuId } }: { sku: WarehouseStockRow }) => {
           onChange={setPageNum}
         />
       )}
-    </div>
-  )
-}
-
-const Correction = ({ sku: { skuId } }: { sku: WarehouseStockRow }) => {
-  const words = useText(text)
-  const supply = useText(supplyText)
-  const [quantity, setQuantity] = useState<number | null>(null)
-  const [reason, setReason] = useState('')
-  const [isTried, setIsTried] = useState(false)
-  const correct = useCallMutation(operatorWarehouseStock.correctWarehouseStock, {
-    invalidates: supplierOrderReads,
-    showsFields: true,
-    onSuccess: ({ onHand }) => {
-      toast.success(words.done(supply.units(onHand)))
-      setQuantity(null)
-      setReason('')
-      setIsTried(false)
-    },
-  })
-  const errors = fieldErrorsOf(correct.error)
-  const isWrong = quantity === null || quantity === 0
-  const send = (): void => {
-    setIsTried(true)
-    if (quantity !== null && quantity !== 0 && reason.trim() !== '')
-      correct.mutate({ skuId, quantity, reason })
-  }
-  return (
-    <div className="q-stack">
-      <FieldRow>
-        <Field
-          label={words.add}
-          help={words.addHelp}
-          error={isTried && isWrong ? words.whole : errorOf(errors, 'quantity')}
-        >
-          {(control) => (
-            <InputNumber
-              {...control}
-              precision={0}
-              style={{ width: '100%' }}
-              value={quantity}
-              onChange={setQuantity}
-            />
-          )}
-        </Field>
-        <TextField
-          label={words.reason}
-          error={isTried && reason.trim() === '' ? supply.required : errorOf(errors, 'reason')}
-          maxLength={200}
-          value={reason}
-          onChange={setReason}
-        />
-      </FieldRow>
-      <div>
-        <Button loading={correct.isPending} onClick={send}>
-          {words.correct}
-        </Button>
-      </div>
     </div>
   )
 }

@@ -30,6 +30,10 @@ const text = defineText({
     onHand: 'In stock',
     needed: 'Needed',
     onOrder: 'On order',
+    reorder: 'Reorder point',
+    reorderAt: (min: string, target: string) => `below ${min}, up to ${target}`,
+    show: 'Show',
+    low: 'Below reorder point',
     bins: 'Bins',
     moreBins: (n: number) => `+${formatNumber(n, 'en')}`,
     movements: 'Movements',
@@ -45,6 +49,10 @@ const text = defineText({
     onHand: '库存',
     needed: '需求',
     onOrder: '在途',
+    reorder: '补货点',
+    reorderAt: (min: string, target: string) => `低于 ${min} 补至 ${target}`,
+    show: '显示',
+    low: '低于补货点',
     bins: '库位',
     moreBins: (n: number) => `+${formatNumber(n, 'zh')}`,
     movements: '库存变动',
@@ -77,7 +85,11 @@ const WarehouseStockPage = () => {
   )
   const list = useCall(
     operatorWarehouseStock.listWarehouseStock,
-    { ...filters.pageInput, ...(filters.search ? { search: filters.search } : {}) },
+    {
+      ...filters.pageInput,
+      ...(filters.search ? { search: filters.search } : {}),
+      isLow: filters.values['show'] === 'low',
+    },
     { quiet: true, everyMs: 30_000 },
   )
   const number = (key: 'onHand' | 'needed' | 'onOrder'): Column<WarehouseStockRow> => ({
@@ -99,6 +111,21 @@ const WarehouseStockPage = () => {
     number('onHand'),
     number('needed'),
     number('onOrder'),
+    {
+      key: 'reorder',
+      title: words.reorder,
+      width: 150,
+      inCard: 'body',
+      render: ({ reorder }) =>
+        reorder && (
+          <span className="q-tabular">
+            {words.reorderAt(
+              formatNumber(reorder.minUnits, locale),
+              formatNumber(reorder.targetUnits, locale),
+            )}
+          </span>
+        ),
+    },
     {
       key: 'bins',
       title: words.bins,
@@ -134,6 +161,7 @@ const WarehouseStockPage = () => {
         filters={filters}
         subtitle={words.subtitle}
         searchPlaceholder={words.search}
+        selects={[{ name: 'show', label: words.show, options: [{ value: 'low', label: words.low }] }]}
         list={list}
         rowKey={(row) => row.skuId}
         rowLabel={(row) => row.code}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../../test/http.ts'
+import { operatorWarehouseStock } from '../../../../contract/warehouse-stock/warehouse-stock.ts'
 import { operatorSupplierOrders } from '../../../../contract/supplier-orders/supplier-orders.ts'
 import { makeOrder } from '../../fulfilment/test/fulfilment-factory.ts'
 import { putInStock } from '../../stock/stock-factory.ts'
@@ -42,6 +43,33 @@ describe('the buy list', () => {
     await needUnits(t, second, 2)
     await receive(t, await ordered(t, second, 1), second, { received: 1 })
     expect(await buyRow(t, second.code)).toMatchObject({ onHand: 1, onOrder: 0, toBuy: 1 })
+  })
+
+  it('refills free units that are below the reorder point, with orders and without', async () => {
+    const sku = await makeOfferedSku(t)
+    const setPoint = (reorder: { minUnits: number; targetUnits: number } | null) =>
+      t.operator.ok(operatorWarehouseStock.saveReorderPoint, { skuId: sku.skuId, reorder })
+    const lowSkus = async () =>
+      (await t.operator.ok(operatorWarehouseStock.listWarehouseStock, { search: sku.code, isLow: true })).rows
+    const reorder = { minUnits: 10, targetUnits: 30 }
+    await setPoint(reorder)
+    expect(await buyRow(t, sku.code)).toMatchObject({
+      needed: 0,
+      orders: 0,
+      oldestAt: null,
+      toBuy: 30,
+      reorder,
+    })
+    expect(await lowSkus()).toMatchObject([{ onHand: 0, reorder }])
+    const order = await ordered(t, sku, 10)
+    expect(await buyRow(t, sku.code)).toBeUndefined()
+    expect(await lowSkus()).toEqual([])
+    await receive(t, order, sku, { received: 10 })
+    await needUnits(t, sku, 1)
+    // Nine are free: the order has its unit, and what is free is refilled.
+    expect(await buyRow(t, sku.code)).toMatchObject({ needed: 1, onHand: 10, orders: 1, toBuy: 21 })
+    await setPoint(null)
+    expect(await buyRow(t, sku.code)).toBeUndefined()
   })
 
   it('leaves out what the customer’s own stock covers, and units that have left', async () => {

@@ -35,6 +35,8 @@ export const stockActions: Readonly<Record<string, Wording>> = {
   'handOver:requestManifest': ['Carrier’s manifest requested', '申请承运商交接清单'],
   'handOver:uploadHandOverPicture': ['Hand-over picture uploaded', '上传交接图片'],
   'handOver:resolveUnscannedParcel': ['Unscanned parcel resolved', '处理未扫描包裹'],
+  'warehouseStock:writeOffWarehouseStock': ['Warehouse stock written off', '报损平台库存'],
+  'warehouseStock:saveReorderPoint': ['Reorder point changed', '修改补货点'],
   'warehouseStock:correctWarehouseStock': ['Warehouse stock corrected', '更正平台库存'],
   'wholesale:draft': ['Wholesale order drafted', '创建批发订单草稿'],
   'wholesale:edit': ['Wholesale draft changed', '修改批发订单草稿'],
