@@ -137,7 +137,7 @@ const daysToClose = async (tx: Tx, now: Date): Promise<Day[]> => {
 }
 
 const drivers = ['Wang Wei', 'Chen Jun', 'Liu Yang']
-/** Of the parcels handed over three to five days ago, so many were never scanned. */
+/** Of the parcels shipped four days ago and before, so many were never scanned. */
 const neverScanned = 3
 
 /** Carriers, the close of their past days, and some parcels that their carriers have never scanned. */
@@ -181,9 +181,10 @@ export const seedCarriers = async (
   await sql`
     with lost as (select p.customer_id, p.shipment_id from hand_over_parcel p
       join shipment h on h.customer_id = p.customer_id and h.id = p.shipment_id
-      where p.handed_over_at < ${new Date(+now - 3 * 86_400_000)} and h.tracking_status in ('pickedUp', 'inTransit')
+      -- By when they were shipped: which day they were handed over on depends on the hour at which the demo is filled.
+      where h.shipped_at < ${new Date(+now - 4 * 86_400_000)} and h.tracking_status in ('pickedUp', 'inTransit')
         and h.carrier in ('YunExpress', '4PX', 'China Post')
-      order by p.handed_over_at desc, p.shipment_id limit ${neverScanned})
+      order by h.shipped_at desc, p.shipment_id limit ${neverScanned})
     update shipment h set tracking_status = 'infoReceived', tracking_status_at = h.shipped_at from lost
       where h.customer_id = lost.customer_id and h.id = lost.shipment_id`.execute(tx)
   await sql`
