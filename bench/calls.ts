@@ -66,3 +66,12 @@ export const callOnce = async (
   if (code !== 200) throw new Error(`${call.path}: ${msg}`)
   return { data, ms: performance.now() - started }
 }
+
+/** Headers of a session of the first operator, an owner. */
+export const operatorHeaders = async (client: pg.Client): Promise<{ authorization: string }> => {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into session (operator_id, expires_at) select id, now() + interval '1 day' from operator order by id limit 1
+       returning id::text`,
+  )
+  return { authorization: `Bearer ${await tokens().signAccess(rows[0]?.id ?? '', 'operator')}` }
+}

@@ -12,6 +12,7 @@ import {
 import { getOrderSql } from '../src/server/modules/orders/list/get-order.ts'
 import { billRows } from './agency/bills.ts'
 import { buyingRows } from './agency/buying.ts'
+import { packingRows } from './agency/packing.ts'
 import { catalogueRows } from './catalogue.ts'
 import { coversRow } from './covers.ts'
 import { exportRows } from './export.ts'
@@ -77,6 +78,7 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
   if (asked('invoices')) add(...(await invoiceRows(bench)), ...(await invoiceFileRows(bench)))
   if (asked('stock')) add(...(await stockRows(bench)))
   if (asked('buying')) add(...(await buyingRows(bench)))
+  if (asked('packing')) add(...(await packingRows(bench)))
   if (asked('bills')) add(...(await billRows(bench)))
   if (asked('choose')) add(await choosingRow(bench))
   if (asked('live')) {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { randomUUID } from 'node:crypto'
 import { operatorCarrierBills } from '../../src/contract/carrier-bills/carrier-bills.ts'
-import { tokens, type Bench } from '../calls.ts'
+import { operatorHeaders, type Bench } from '../calls.ts'
 import type { Row } from '../report.ts'
 import { simpleRow } from '../rows.ts'
 import { say } from '../run-folder.ts'
@@ -35,14 +35,6 @@ const seedParcels = async (client: pg.Client, customerId: string): Promise<strin
   return rows.map(({ tracking }) => tracking)
 }
 
-const signIn = async (client: pg.Client): Promise<string> => {
-  const { rows } = await client.query<{ id: string }>(
-    `insert into session (operator_id, expires_at) select id, now() + interval '1 day' from operator order by id limit 1
-       returning id::text`,
-  )
-  return tokens().signAccess(rows[0]?.id ?? '', 'operator')
-}
-
 interface Answer<T> {
   readonly code: number
   readonly msg: string
@@ -52,7 +44,7 @@ interface Answer<T> {
 export const billRows = async ({ client, product, data }: Bench): Promise<Row[]> => {
   say(`a carrier's bill of ${lines.toLocaleString('en')} lines`)
   const trackings = await seedParcels(client, data.large.customerId)
-  const headers = { authorization: `Bearer ${await signIn(client)}` }
+  const headers = await operatorHeaders(client)
   const call = async <T>(path: string, init: RequestInit): Promise<T> => {
     const response = await fetch(`${product.url}/app${path}`, { method: 'POST', ...init })
     const answer = (await response.json()) as Answer<T>

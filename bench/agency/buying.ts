@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Endpoint } from '../../src/contract/kernel/endpoint.ts'
 import { operatorSupplierOrders } from '../../src/contract/supplier-orders/supplier-orders.ts'
 import { operatorWarehouseStock } from '../../src/contract/warehouse-stock/warehouse-stock.ts'
-import { callOnce, tokens, type Bench } from '../calls.ts'
+import { callOnce, operatorHeaders, type Bench } from '../calls.ts'
 import { median } from '../measure.ts'
 import type { Row } from '../report.ts'
 import { simpleRow } from '../rows.ts'
@@ -13,7 +13,7 @@ const openLines = 100_000
 const skus = 20_000
 
 /** Paid orders of a seller with many open lines, of SKUs that suppliers offer, some in stock and some on order. */
-const seedOpenDemand = async (client: pg.Client, customerId: string): Promise<void> => {
+export const seedOpenDemand = async (client: pg.Client, customerId: string): Promise<void> => {
   await client.query('set session_replication_role = replica')
   await client.query(
     `with p as (
@@ -54,23 +54,15 @@ const seedOpenDemand = async (client: pg.Client, customerId: string): Promise<vo
   )
 }
 
-const signIn = async (client: pg.Client): Promise<string> => {
-  const { rows } = await client.query<{ id: string }>(
-    `insert into session (operator_id, expires_at) select id, now() + interval '1 day' from operator order by id limit 1
-       returning id::text`,
-  )
-  return tokens().signAccess(rows[0]?.id ?? '', 'operator')
-}
-
 const calls = 9
 
 export const buyingRows = async ({ client, product, data }: Bench): Promise<Row[]> => {
   say(`a buy list of ${openLines.toLocaleString('en')} open lines`)
   await seedOpenDemand(client, data.large.customerId)
-  const authorization = `Bearer ${await signIn(client)}`
+  const headers = await operatorHeaders(client)
   const timeOf = async ({ path }: Endpoint, input: object): Promise<number> => {
     const times: number[] = []
-    const call = { path: `/app${path}`, headers: { authorization }, body: JSON.stringify(input) }
+    const call = { path: `/app${path}`, headers, body: JSON.stringify(input) }
     for (let n = 0; n < calls; n += 1) times.push((await callOnce(product.url, call)).ms)
     return median(times)
   }
