@@ -45,20 +45,23 @@ export const cases = [
     },
     writeOffWarehouseStock: {
       works: async (t) => ({
-        input: { skuId: (await stocked(t)).skuId, units: 2, reason: 'damaged' },
+        input: { skuId: (await stocked(t)).skuId, units: 2, reason: 'damaged' as const },
         check: ({ onHand }) => expect(onHand).toBe(5),
       }),
       foreignRow: ofTheAgency,
     },
     saveReorderPoint: {
-      works: async (t) => ({
-        input: { skuId: (await stocked(t)).skuId, reorder: { minUnits: 8, targetUnits: 20 } },
-        check: async ({ reorder }, { skuId }) => {
-          expect(reorder).toEqual({ minUnits: 8, targetUnits: 20 })
-          const { rows } = await t.operator.ok(operatorWarehouseStock.listWarehouseStock, { isLow: true })
-          expect(rows.map((row) => row.skuId)).toContain(skuId)
-        },
-      }),
+      works: async (t) => {
+        const { skuId } = await stocked(t)
+        return {
+          input: { skuId, reorder: { minUnits: 8, targetUnits: 20 } },
+          check: async ({ reorder }) => {
+            expect(reorder).toEqual({ minUnits: 8, targetUnits: 20 })
+            const { rows } = await t.operator.ok(operatorWarehouseStock.listWarehouseStock, { isLow: true })
+            expect(rows.map((row) => row.skuId)).toContain(skuId)
+          },
+        }
+      },
       foreignRow: ofTheAgency,
     },
   }),

@@ -19,6 +19,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { draftOf, emptyCarrier, readDraft, type CarrierDraft } from './carrier-draft.ts'
 import { CarrierFields, SenderFields } from './carrier-fields.tsx'
 import { ServicesCard } from './services-card.tsx'
+import { FormFields } from '../../ui/forms/form-fields.tsx'
 import './carriers.css'
 
 const text = defineText({
@@ -125,7 +126,7 @@ const CarrierEditor = ({ carrier }: { carrier: CarrierView | null }) => {
           mayChange ? (draft.wasRestored && draft.isChanged ? words.restored : carrier?.code) : words.viewOnly
         }
       />
-      <fieldset className="q-stack" disabled={!mayChange}>
+      <FormFields isReadOnly={!mayChange}>
         <div className="q-columns">
           <div className="q-stack">
             <CarrierFields {...common} isConnected={carrier?.isConnected ?? true} />
@@ -133,7 +134,7 @@ const CarrierEditor = ({ carrier }: { carrier: CarrierView | null }) => {
           </div>
           <aside className="q-stack">{draft.value.connector !== null && <SenderFields {...common} />}</aside>
         </div>
-      </fieldset>
+      </FormFields>
       {mayChange && (
         <StickyBar className="q-form-footer">
           {problemCount > 0 && (

@@ -74,6 +74,7 @@ export type Deciding =
       readonly as: Exclude<OperatorRefundAction, 'review' | 'replace'>
       readonly refund: OperatorRefund
       readonly leftMinor: number
+      readonly orderId: OrderId
     }
 
 interface DecideDialogProps {
@@ -153,7 +154,7 @@ const DecideDialog = ({ deciding, onClose }: DecideDialogProps) => {
         <RestoredNote draft={draft} />
         {deciding.as !== 'declineCancellation' && (
           <Suspense fallback={null}>
-            <GoodsPicturesCard orderId={deciding.refund.orderId} of="operator" isInDialog />
+            <GoodsPicturesCard orderId={deciding.orderId} of="operator" isInDialog />
           </Suspense>
         )}
         {money && (

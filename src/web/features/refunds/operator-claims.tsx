@@ -118,7 +118,9 @@ const OperatorClaims = ({ order }: { order: Order }) => {
             <RefundState
               refund={refund}
               onDecide={(as) =>
-                as === 'replace' ? setReplacing(refund) : setDeciding({ as, refund, leftMinor })
+                as === 'replace'
+                  ? setReplacing(refund)
+                  : setDeciding({ as, refund, leftMinor, orderId: order.id })
               }
             />
           </RefundItem>

@@ -27,6 +27,7 @@ import { LineFields } from './line-fields.tsx'
 import { RateGrid } from './rate-grid.tsx'
 import './shipping.css'
 import { StickyBar } from '../../ui/forms/sticky-bar.tsx'
+import { FormFields } from '../../ui/forms/form-fields.tsx'
 
 const text = defineText({
   en: {
@@ -131,7 +132,7 @@ const LineEditor = ({ line }: { line: Line | null }) => {
           mayChange ? (draft.wasRestored && draft.isChanged ? words.restored : line?.code) : words.viewOnly
         }
       />
-      <fieldset className="q-stack" disabled={!mayChange}>
+      <FormFields isReadOnly={!mayChange}>
         <LineFields
           value={draft.value}
           onChange={patch}
@@ -141,7 +142,7 @@ const LineEditor = ({ line }: { line: Line | null }) => {
         <Card title={words.prices} flush>
           <RateGrid value={draft.value} onChange={patch} problems={problems} />
         </Card>
-      </fieldset>
+      </FormFields>
       {mayChange && (
         <StickyBar className="q-form-footer">
           {problemCount > 0 && (

@@ -20,6 +20,7 @@ import { CostsGrid } from './costs-grid.tsx'
 import type { Product } from '../product/product-draft.ts'
 import '../common/catalogue.css'
 import { StickyBar } from '../../../ui/forms/sticky-bar.tsx'
+import { FormFields } from '../../../ui/forms/form-fields.tsx'
 
 const PriceDialog = lazy(() => import('../prices/price-dialog.tsx'))
 
@@ -111,7 +112,7 @@ const CostsEditor = ({ product, offers }: { product: Product; offers: Offers }) 
           )
         }
       />
-      <fieldset className="q-stack" disabled={!mayChange}>
+      <FormFields isReadOnly={!mayChange}>
         <Card title={words.offers} flush>
           <CostsGrid
             rows={draft.value.rows}
@@ -119,7 +120,7 @@ const CostsEditor = ({ product, offers }: { product: Product; offers: Offers }) 
             onChange={(make) => draft.set(({ rows }) => ({ rows: make(rows) }))}
           />
         </Card>
-      </fieldset>
+      </FormFields>
       {mayChange && (
         <StickyBar className="q-form-footer">
           {problems.size > 0 && (

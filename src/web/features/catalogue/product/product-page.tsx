@@ -26,6 +26,7 @@ import { maxSkus, withOptions } from './sku-matrix.ts'
 import { useUndo } from './use-undo.ts'
 import '../common/catalogue.css'
 import { StickyBar } from '../../../ui/forms/sticky-bar.tsx'
+import { FormFields } from '../../../ui/forms/form-fields.tsx'
 
 const text = defineText({
   en: {
@@ -151,7 +152,7 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
           )
         }
       />
-      <fieldset className="q-stack" disabled={!mayChange}>
+      <FormFields isReadOnly={!mayChange}>
         <ProductFields
           value={draft.value}
           onChange={(part) => change((now) => ({ ...now, ...part }), Object.keys(part).join())}
@@ -183,7 +184,7 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
             problems={problems}
           />
         </Card>
-      </fieldset>
+      </FormFields>
       {mayChange && (
         <StickyBar className="q-form-footer">
           {problemCount > 0 && (
