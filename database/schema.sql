@@ -4640,11 +4640,23 @@ CREATE INDEX api_key_account ON public.api_key USING btree (customer_id, account
 
 CREATE INDEX audit_log_account_security ON public.audit_log USING btree (account_id, id DESC) WHERE (action ~~ 'account.%'::text);
 
+CREATE INDEX audit_log_action ON public.audit_log USING btree (action, id DESC);
+
 CREATE INDEX audit_log_admin_view ON public.audit_log USING btree (customer_id, id DESC) WHERE (action = ANY (ARRAY['adminView.opened'::text, 'adminView.actingStarted'::text, 'adminView.ended'::text]));
+
+CREATE INDEX audit_log_any_target ON public.audit_log USING btree (target text_pattern_ops, id DESC) WHERE (target IS NOT NULL);
+
+CREATE INDEX audit_log_at ON public.audit_log USING btree (at, id);
 
 CREATE INDEX audit_log_customer ON public.audit_log USING btree (customer_id, id DESC);
 
+CREATE INDEX audit_log_customer_action ON public.audit_log USING btree (customer_id, action, id DESC);
+
+CREATE INDEX audit_log_customer_operator ON public.audit_log USING btree (customer_id, operator_id, id DESC) WHERE (operator_id IS NOT NULL);
+
 CREATE INDEX audit_log_operator ON public.audit_log USING btree (operator_id, id DESC) WHERE (operator_id IS NOT NULL);
+
+CREATE INDEX audit_log_operator_action ON public.audit_log USING btree (operator_id, action, id DESC) WHERE (operator_id IS NOT NULL);
 
 CREATE INDEX audit_log_operator_security ON public.audit_log USING btree (operator_id, id DESC) WHERE (action ~~ 'operator.%'::text);
 
@@ -4794,6 +4806,8 @@ CREATE INDEX customer_name_search ON public.customer USING gin (name gin_trgm_op
 
 CREATE INDEX customer_named_agent ON public.customer USING btree (named_agent_id) WHERE (named_agent_id IS NOT NULL);
 
+CREATE INDEX customer_plain_name ON public.customer USING gin (plain_text(name) gin_trgm_ops);
+
 CREATE INDEX customer_referred_by ON public.customer USING btree (referred_by, customer_id) WHERE (referred_by IS NOT NULL);
 
 CREATE INDEX customer_vip_level ON public.customer USING btree (vip_level_id) WHERE (vip_level_id IS NOT NULL);
@@ -4867,6 +4881,8 @@ CREATE INDEX file_customer ON public.file USING btree (customer_id, id DESC);
 CREATE INDEX hand_over_age ON public.hand_over USING btree (closed_at DESC, id DESC);
 
 CREATE INDEX hand_over_parcel_list ON public.hand_over_parcel USING btree (hand_over_id);
+
+CREATE INDEX hand_over_parcel_shipment ON public.hand_over_parcel USING btree (shipment_id);
 
 CREATE INDEX hand_over_parcel_unscanned ON public.hand_over_parcel USING btree (handed_over_at) WHERE ((first_scan_at IS NULL) AND (resolved_at IS NULL));
 
@@ -5022,6 +5038,10 @@ CREATE INDEX order_profit_product_day ON public.order_profit_product USING btree
 
 CREATE INDEX order_profit_product_product ON public.order_profit_product USING btree (product_id, day);
 
+CREATE INDEX order_search_term_order ON public.order_search_term USING btree (order_id, term text_pattern_ops);
+
+CREATE INDEX order_search_term_word ON public.order_search_term USING btree (term text_pattern_ops, order_id) INCLUDE (customer_id);
+
 CREATE INDEX order_service_stock ON public.order_service USING btree (customer_id, order_id) WHERE (stock_id IS NOT NULL);
 
 CREATE INDEX order_surcharge_declined ON public.order_surcharge USING btree (status_since, id) WHERE (status = 'declined'::text);
@@ -5136,6 +5156,8 @@ CREATE INDEX quote_request_queue ON public.quote_request USING btree (status, re
 
 CREATE INDEX quote_request_recent ON public.quote_request USING btree (customer_id, id DESC);
 
+CREATE INDEX quote_request_search ON public.quote_request USING gin ((((((title || ' '::text) || variant_title) || ' '::text) || shop_sku)) gin_trgm_ops);
+
 CREATE INDEX quote_request_status ON public.quote_request USING btree (status, id DESC);
 
 CREATE INDEX quote_request_variant ON public.quote_request USING btree (customer_id, shop_id, variant_key, id DESC);
@@ -5143,6 +5165,8 @@ CREATE INDEX quote_request_variant ON public.quote_request USING btree (customer
 CREATE INDEX recharge_automatic ON public.recharge USING btree (customer_id, created_at) WHERE (paypal_account_id IS NOT NULL);
 
 CREATE UNIQUE INDEX recharge_automatic_start ON public.recharge USING btree (customer_id) WHERE ((paypal_account_id IS NOT NULL) AND (status = 'created'::text));
+
+CREATE INDEX recharge_bank_reference ON public.recharge USING btree (lower(bank_reference) text_pattern_ops) WHERE (bank_reference IS NOT NULL);
 
 CREATE UNIQUE INDEX recharge_id ON public.recharge USING btree (id);
 
@@ -5486,6 +5510,8 @@ CREATE UNIQUE INDEX wave_order_open ON public.wave_order USING btree (customer_i
 
 CREATE INDEX wave_order_open_wave ON public.wave_order USING btree (wave_id) WHERE (state = 'open'::text);
 
+CREATE INDEX wave_order_order ON public.wave_order USING btree (order_id, wave_id);
+
 CREATE INDEX wave_order_wave ON public.wave_order USING btree (wave_id, order_id);
 
 CREATE UNIQUE INDEX webhook_event_delivery ON public.webhook_event USING btree (source, delivery_id) WHERE (delivery_id IS NOT NULL);
@@ -5531,6 +5557,8 @@ CREATE INDEX withdrawal_hint ON public.withdrawal USING btree (payout_kind, payo
 CREATE INDEX withdrawal_id ON public.withdrawal USING hash (id);
 
 CREATE INDEX withdrawal_list ON public.withdrawal USING btree (customer_id, id DESC);
+
+CREATE INDEX withdrawal_payment_reference ON public.withdrawal USING btree (lower(payment_reference) text_pattern_ops) WHERE (payment_reference <> ''::text);
 
 CREATE INDEX withdrawal_review ON public.withdrawal USING btree (status_since, id) WHERE (status = ANY (ARRAY['requested'::text, 'approved'::text]));
 

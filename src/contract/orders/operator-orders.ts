@@ -22,6 +22,7 @@ import {
 } from './order-schemas.ts'
 import { agencyResultSchema, chosenIdsSchema } from './order-inputs.ts'
 import { instantSchema, pageInput, pageOf, sortInput, sortOf } from '../kernel/paging.ts'
+import { operatorSearch } from '../kernel/operator-search.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 import { sheetInput, timeZoneSchema } from '../kernel/sheets.ts'
 import {
@@ -132,8 +133,7 @@ export const operatorOrders = {
         late: z.literal(true).optional(),
         goods: z.enum(goodsStates).optional(),
         assignee: z.union([z.enum(['mine', 'nobody']), operatorRefSchema]).optional(),
-        /** The start of an order number or tracking number. */
-        search: z.string().trim().max(80).optional(),
+        search: operatorSearch.optional(),
         ...sortInput(operatorOrderSorts),
         ...pageInput,
       })

@@ -12,6 +12,7 @@ import { isQueue, shippableStatuses, type OrderGoods } from '../../../../contrac
 import { sortOf, type SortDirection, type SortText } from '../../../../contract/kernel/paging.ts'
 import { type Database, customerIdFromRow } from '../../../platform/database/database.ts'
 import { orderBySql } from '../../../platform/database/sort-sql.ts'
+import { findOrders, readSearch } from '../../operator-search/index.ts'
 import { orderRowColumns, orderRowJoins } from '../../orders/index.ts'
 import { readOrderGoods } from '../../warehouse-stock/index.ts'
 import { type OperatorCounts, countsOfCustomer } from './operator-counts.ts'
@@ -222,23 +223,6 @@ const withActions = <
   }
 }
 
-/** Ids are 64-bit integers. */
-const largestId = 9_223_372_036_854_775_807n
-
-/**
- * The id ranges whose numbers begin with these digits: `1002` gives 1002, 10020–10029, 100200–100299 and so
- * on.
- */
-export const idRangesBeginningWith = (digits: string): { readonly from: bigint; readonly to: bigint }[] => {
-  if (!/^[1-9]\d{0,17}$/.test(digits)) return []
-  const ranges = []
-  for (let width = 1n; BigInt(digits) * width <= largestId; width *= 10n) {
-    const from = BigInt(digits) * width
-    ranges.push({ from, to: from + width - 1n > largestId ? largestId : from + width - 1n })
-  }
-  return ranges
-}
-
 const searchOrder = ({ sort: text }: OperatorOrderFilter): RawBuilder<unknown> => {
   const sort = sortOf(text)
   return orderBySql(
@@ -247,6 +231,16 @@ const searchOrder = ({ sort: text }: OperatorOrderFilter): RawBuilder<unknown> =
   )
 }
 
+/** A status may have fewer orders than any of the words. */
+const narrowerOf = ({ status, customerId }: OperatorOrderFilter, counts: Record<OrderStatus, number>) =>
+  status === undefined
+    ? undefined
+    : {
+        from: sql`select id, customer_id from dropshipping_order where status = ${sql.lit(status)}
+          ${customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`}`,
+        orders: counts[status],
+      }
+
 const searchOrders = async (
   database: Database,
   filter: OperatorOrderFilter,
@@ -254,48 +248,34 @@ const searchOrders = async (
   counts: Record<OrderStatus, number>,
   roles: readonly OperatorRole[],
 ): Promise<AgencyPage> => {
-  const typed = search.toUpperCase().replaceAll(/[^A-Z0-9-]/g, '')
-  const digits = /^(?:DS-?)?(\d+)$/.exec(typed)?.[1]
-  const ranges = digits === undefined ? [] : idRangesBeginningWith(digits)
-  const found = [
-    ...ranges.map(
-      ({ from, to }) =>
-        sql`(select id from dropshipping_order where id between ${String(from)} and ${String(to)}
-          order by id desc limit ${sql.lit(searchedAtMost)})`,
-    ),
-    ...(typed === ''
-      ? []
-      : [
-          sql`(select order_id as id from shipment
-            where tracking_number ~>=~ ${typed} and tracking_number ~<~ ${`${typed}~`}
-            limit ${sql.lit(searchedAtMost)})`,
-        ]),
-  ]
-  if (found.length === 0) return { total: 0, totalIsLowerBound: false, counts, rows: [] }
   const { status, waitingReason, flag } = filter
   const ofQueues = isOfQueues(filter) && status === undefined
-  const matching = await sql<{ id: string; found: number }>`
-    with found as (${sql.join(found, sql` union `)})
-    select o.id, (select count(*)::integer from found) as found from dropshipping_order o
-      where o.id in (select id from found)
-        ${status === undefined ? sql`` : sql`and o.status = ${status}`}
-        ${ofQueues ? sql`and o.status in (${sql.join(shippableStatuses.map((one) => sql.lit(one)))})` : sql``}
-        ${queueConditions(filter)}
-        ${waitingReason === undefined ? sql`` : sql`and o.waiting_reason = ${waitingReason}`}
-        ${
-          flag === undefined
-            ? sql``
-            : sql`and exists (select from order_flag v where v.customer_id = o.customer_id
-                and v.order_id = o.id and ${flaggedWhere(filter, flag)})`
-        }
-      order by ${searchOrder(filter)} limit ${sql.lit(searchedAtMost)}`.execute(database.agency)
-  const ids = matching.rows.map(({ id }) => id)
+  const where = sql`true
+    ${status === undefined ? sql`` : sql`and o.status = ${status}`}
+    ${ofQueues ? sql`and o.status in (${sql.join(shippableStatuses.map((one) => sql.lit(one)))})` : sql``}
+    ${queueConditions(filter)}
+    ${waitingReason === undefined ? sql`` : sql`and o.waiting_reason = ${waitingReason}`}
+    ${
+      flag === undefined
+        ? sql``
+        : sql`and exists (select from order_flag v where v.customer_id = o.customer_id
+            and v.order_id = o.id and ${flaggedWhere(filter, flag)})`
+    }`
+  const found = await findOrders(
+    database.agency,
+    await readSearch(database.agency, search, filter.customerId ?? null),
+    { limit: searchedAtMost, where, narrower: narrowerOf(filter, counts) },
+  )
+  const sorted = await sql<{ id: string }>`
+    select o.id from dropshipping_order o where o.id = any(${found.orders.map(({ id }) => id)}::bigint[])
+      order by ${searchOrder(filter)}`.execute(database.agency)
+  const ids = sorted.rows.map(({ id }) => id)
   const skipped = (filter.pageNum - 1) * filter.pageSize
   const page = ids.slice(skipped, skipped + filter.pageSize)
   const wanted = sql`select id, place from unnest(${page}::bigint[]) with ordinality as page (id, place)`
   return {
     total: ids.length,
-    totalIsLowerBound: (matching.rows[0]?.found ?? 0) >= searchedAtMost,
+    totalIsLowerBound: found.isMore,
     counts,
     rows: page.length === 0 ? [] : await loadRows(database, wanted, roles),
   }

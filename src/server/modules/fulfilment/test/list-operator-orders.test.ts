@@ -5,7 +5,7 @@ import { operatorCounts } from '../queue/operator-counts.ts'
 import { operatorQueues } from '../queue/operator-queues.ts'
 import { makeCustomer, makeOperator, makeOrder, startQueues, unique } from './fulfilment-factory.ts'
 import { getOperatorOrder } from '../queue/get-operator-order.ts'
-import { idRangesBeginningWith, listOperatorOrders } from '../queue/list-operator-orders.ts'
+import { listOperatorOrders } from '../queue/list-operator-orders.ts'
 import { setAwaitingStock } from '../queue/set-awaiting-stock.ts'
 import { shipOrder } from '../shipping/ship-order.ts'
 
@@ -140,16 +140,6 @@ describe('listOperatorOrders', () => {
 
   it('returns an empty page past the end', async () => {
     expect(await list({ status: 'processing', pageNum: 9 })).toMatchObject({ total: 2, rows: [] })
-  })
-})
-
-describe('idRangesBeginningWith', () => {
-  it('covers every number with this beginning and no other', () => {
-    const ranges = idRangesBeginningWith('104')
-    const begins = (id: bigint): boolean => ranges.some(({ from, to }) => id >= from && id <= to)
-    for (const id of [104n, 1040n, 1049n, 104_999n, 10_412_345_678n]) expect(begins(id)).toBe(true)
-    for (const id of [10n, 105n, 1039n, 1050n, 204n]) expect(begins(id)).toBe(false)
-    expect(idRangesBeginningWith('0')).toEqual([])
   })
 })
 

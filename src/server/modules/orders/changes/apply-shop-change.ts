@@ -2,6 +2,7 @@ import type { Attribute } from '../../../../contract/orders/order-schemas.ts'
 import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Tx } from '../../../platform/database/database.ts'
 import { refusalOf, type Refusal } from '../../../platform/kernel/refuse.ts'
+import { operatorTermsOf } from '../../operator-search/index.ts'
 import { writeBuyerRequests, type BuyerRequests } from '../intake/buyer-requests.ts'
 import { cancellationDetail, cancelOpen } from './cancel-open.ts'
 import { linesInCountry } from '../mapping/country-mappings.ts'
@@ -201,7 +202,9 @@ const addLines = async (
 ): Promise<void> => {
   if (lines.length === 0) return
   await query(tx, addLinesSql, [customerId, shopId, orderId, jsonText(lines)])
-  await addSearchTerms(tx, customerId, [{ orderId, text: lines.map(({ shopSku }) => shopSku).join(' ') }])
+  const titles = lines.map(({ title }) => title)
+  const text = lines.map(({ shopSku }) => shopSku).join(' ')
+  await addSearchTerms(tx, customerId, [{ orderId, text, terms: operatorTermsOf({ titles }) }])
 }
 
 const emptyReasonOf = ({ fulfilled }: ShopDiff): Refusal =>

@@ -3,6 +3,7 @@ import type { Address } from '../../../../contract/orders/order-schemas.ts'
 import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Database, Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/kernel/refuse.ts'
+import { operatorTermsOf } from '../../operator-search/index.ts'
 import { freightFor } from '../../shipping/index.ts'
 import { linesInCountry } from '../mapping/country-mappings.ts'
 import { lockOrders, type LockedOrder } from '../pricing/locked-orders.ts'
@@ -78,7 +79,7 @@ export const writeAddress = async (
     jsonText(partsOf(a)),
   ])
   await addSearchTerms(tx, scope.customerId, [
-    { orderId: order.id, text: `${a.recipientName} ${a.countryCode}` },
+    { orderId: order.id, text: `${a.recipientName} ${a.countryCode}`, terms: operatorTermsOf(a) },
   ])
   const after: Readonly<Record<string, string>> = { ...address }
   return Object.fromEntries(

@@ -1,5 +1,6 @@
 import { waitingPartyOf, type OrderStatus, type WaitingReason } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Tx } from '../../../platform/database/database.ts'
+import { isRecipientTermSql, operatorTermsOf } from '../../operator-search/index.ts'
 import type { LockedLine, LockedOrder } from '../pricing/locked-orders.ts'
 import { writeServices } from '../pricing/order-services.ts'
 import type { NewEvent } from '../state/order-events.ts'
@@ -154,7 +155,11 @@ const makeSql = `
         order by w.n
   ), found as (
     insert into order_search_term (customer_id, term, order_id)
-      select $1, t.t, t.o from json_to_recordset($4::json) as t (o bigint, t text) order by 2, 3
+      select $1, t.t, t.o from json_to_recordset($4::json) as t (o bigint, t text)
+      union
+      select $1, s.term, w.id from wanted w
+        join order_search_term s on s.customer_id = $1 and s.order_id = w."like" and ${isRecipientTermSql('s.term')}
+      order by 2, 3
   ), given as materialized (
     select * from json_to_recordset($5::json) as g (id bigint, becomes text, "into" bigint)
   ), taken as (
@@ -279,6 +284,7 @@ const termsOf = ({ id, like, shopOrderName, priced }: MadeOrder, tags: readonly 
       ].join(' '),
     ),
     ...tagSearchTerms(tags),
+    ...operatorTermsOf({ titles: priced.lines.map(({ title }) => title) }),
   ].map((t) => ({ o: id, t }))
 
 /**

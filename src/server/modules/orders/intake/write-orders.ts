@@ -1,6 +1,7 @@
 import type { OrderId } from '../../../../contract/kernel/ids.ts'
 import { waitingPartyOf } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Tx } from '../../../platform/database/database.ts'
+import { operatorTermsOf } from '../../operator-search/index.ts'
 import { shopKeyOf, type PlacingContext } from './placing-context.ts'
 import type { LineToPrice, PricedOrder } from '../pricing/priced-order.ts'
 import { ruleDetail } from '../pricing/rule-detail.ts'
@@ -149,6 +150,7 @@ const termsOf = ({ number, draft, priced }: DraftToPlace): string[] => [
     ].join(' '),
   ),
   ...tagSearchTerms(draft.tags ?? []),
+  ...operatorTermsOf({ ...draft.address, titles: draft.lines.map(({ title }) => title) }),
 ]
 
 const unknownVariants = (orders: readonly DraftToPlace[], context: PlacingContext): object[] => {

@@ -1,5 +1,6 @@
 import { waitingPartyOf } from '../../../../contract/kernel/statuses.ts'
 import type { CustomerId, Tx } from '../../../platform/database/database.ts'
+import { operatorTermsOf } from '../../operator-search/index.ts'
 import { loadActiveRules } from '../../shipping/index.ts'
 import type { LockedLine, LockedOrder } from './locked-orders.ts'
 import type { NewEvent } from '../state/order-events.ts'
@@ -141,7 +142,12 @@ export const repriceOrders = async (
       : []
   })
   const terms = changedLines.flatMap(({ order, line }) =>
-    wordsOf(line.skuCode ?? '').map((term) => ({ term, orderId: order.id })),
+    [...wordsOf(line.skuCode ?? ''), ...operatorTermsOf({ titles: line.isAdded ? [line.title] : [] })].map(
+      (term) => ({
+        term,
+        orderId: order.id,
+      }),
+    ),
   )
   const [written] = await query<{ settled: number }>(tx, settleSql, [
     customerId,

@@ -1,4 +1,5 @@
 import type { CustomerId, Tx } from '../../../platform/database/database.ts'
+import { isRecipientTermSql } from '../../operator-search/index.ts'
 import { erasureSql } from './order-fields.ts'
 import { addSearchTerms } from './search-terms.ts'
 import { query } from './sql.ts'
@@ -80,7 +81,7 @@ export const redactRecipients = async (
   // The terms of flags and tags are kept: they contain no personal data.
   await query(
     tx,
-    `delete from order_search_term where customer_id = $1 and order_id = any($2::bigint[]) and left(term, 1) <> '~'`,
+    `delete from order_search_term where customer_id = $1 and order_id = any($2::bigint[]) and (left(term, 1) <> '~' or ${isRecipientTermSql('term')})`,
     [customerId, orders.map(({ id }) => id)],
   )
   await addSearchTerms(

@@ -1,24 +1,9 @@
 import { tagKey } from '../../../../contract/kernel/tags.ts'
 import type { CustomerId, Tx } from '../../../platform/database/database.ts'
+import { wordsOf } from '../../operator-search/index.ts'
 import { jsonText, query } from './sql.ts'
 
-const longestTerm = 60
-
-/** Normalises stored and typed text alike: lower case, without accents, one form per character. */
-const fold = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase()
-
-/**
- * The words of a text as stored and searched. `#1001` becomes `1001`, `DS-100234` becomes `100234`; inner punctuation
- * is kept (`o'neill`, `abc-12`), outer punctuation removed.
- */
-export const wordsOf = (text: string): string[] => {
-  const words = fold(text)
-    .split(/[\s,;]+/u)
-    .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''))
-    .map((word) => word.replace(/^ds-(?=\d)/, '').slice(0, longestTerm))
-  return [...new Set(words)].filter((word) => word !== '')
-}
+export { wordsOf } from '../../operator-search/index.ts'
 
 /** An order's whole tag. As with flags, users cannot type the `~`. */
 export const tagSearchTerm = (tag: string): string => `~=${tagKey(tag)}`
@@ -47,9 +32,11 @@ export const removeSearchTerms = async (
 export const addSearchTerms = async (
   tx: Tx,
   customerId: CustomerId,
-  entries: readonly { readonly orderId: string; readonly text: string }[],
+  entries: readonly { readonly orderId: string; readonly text: string; readonly terms?: readonly string[] }[],
 ): Promise<void> => {
-  const terms = entries.flatMap(({ orderId, text }) => wordsOf(text).map((term) => ({ orderId, term })))
+  const terms = entries.flatMap(({ orderId, text, terms: own = [] }) =>
+    [...wordsOf(text), ...own].map((term) => ({ orderId, term })),
+  )
   if (terms.length === 0) return
   await query(
     tx,

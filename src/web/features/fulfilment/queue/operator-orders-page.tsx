@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/components/empty-state.tsx'
 import { useShortcut } from '../../../ui/page/shortcuts.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { orderFlagText, statusText } from '../../order-kit/order-text.ts'
+import { operatorSearchText } from '../../case-kit/operator-search-text.ts'
 import { bulkActions } from './bulk-actions.tsx'
 import { OperatorPeek } from './operator-peek.tsx'
 import { operatorColumns, columnText, unitsToPack, type OperatorOrderRow } from './operator-order-columns.tsx'
@@ -29,7 +30,6 @@ const NewWaveDialog = lazy(() => import('../../waves/new-wave-dialog.tsx'))
 
 const text = defineText({
   en: {
-    search: 'Order or tracking number',
     byFile: 'Ship from file',
     wave: 'Create wave',
     assignShortcut: 'Assign selected orders to me',
@@ -47,7 +47,6 @@ const text = defineText({
     emptyText: 'Orders from all customers appear here. Pick, pack and ship them once they are paid.',
   },
   zh: {
-    search: '搜索订单号或运单号',
     byFile: '导入发货',
     wave: '创建波次',
     assignShortcut: '领取所选订单',
@@ -172,7 +171,7 @@ const OperatorOrdersPage = () => {
           </>
         }
         tabs={useTabs(list.data?.counts)}
-        searchPlaceholder={words.search}
+        searchPlaceholder={useText(operatorSearchText).orders}
         selects={[
           ...queue.selects,
           {

@@ -1,0 +1,51 @@
+-- Operators search orders of all customers by words: a word's orders, newest last, and the words of one order.
+create index order_search_term_word on order_search_term (term text_pattern_ops, order_id) include (customer_id);
+create index order_search_term_order on order_search_term (order_id, term text_pattern_ops);
+
+-- Terms that only operators search: words of titles (~*), the recipient's email (~@) and phone number (~+). They are written
+-- by modules/orders; these are those of the orders that exist already.
+create function plain_text(given text) returns text language sql immutable strict parallel safe
+  set search_path = public, pg_temp as $$
+  select lower(normalize(regexp_replace(normalize(given, nfkd), '[\u0300-\u036f]', '', 'g'), nfc))
+$$;
+create index customer_plain_name on customer using gin (plain_text(name) gin_trgm_ops);
+
+create function pg_temp.plain_words(given text) returns setof text language sql immutable as $$
+  select distinct left(w.word, 60) from (
+    select regexp_replace(part, '^[!-/:-@\[-`{-~]+|[!-/:-@\[-`{-~]+$', '', 'g') as word
+      from regexp_split_to_table(plain_text(given), '[\s,;]+') part
+  ) w where w.word <> ''
+$$;
+create temporary table title_word as
+  select t.title, w.word from (select distinct title from order_line where title <> '') t
+    cross join lateral pg_temp.plain_words(t.title) w (word);
+create index on title_word (title);
+analyze title_word;
+insert into order_search_term (customer_id, term, order_id)
+  select distinct l.customer_id, '~*' || w.word, l.order_id from order_line l join title_word w on w.title = l.title
+  on conflict do nothing;
+drop table title_word;
+insert into order_search_term (customer_id, term, order_id)
+  select customer_id, '~@' || left(plain_text(trim(email)), 60), id from dropshipping_order where trim(email) <> ''
+  on conflict do nothing;
+insert into order_search_term (customer_id, term, order_id)
+  select customer_id, '~+' || left(regexp_replace(phone, '\D', '', 'g'), 60), id from dropshipping_order
+    where length(regexp_replace(phone, '\D', '', 'g')) >= 5
+  on conflict do nothing;
+
+-- The audit log's filters, each with the newest entries first.
+create index audit_log_at on audit_log (at, id);
+create index audit_log_action on audit_log (action, id desc);
+create index audit_log_customer_action on audit_log (customer_id, action, id desc);
+create index audit_log_operator_action on audit_log (operator_id, action, id desc) where operator_id is not null;
+create index audit_log_customer_operator on audit_log (customer_id, operator_id, id desc) where operator_id is not null;
+create index audit_log_any_target on audit_log (target text_pattern_ops, id desc) where target is not null;
+
+-- What the case lists are searched by, beside their orders.
+create index recharge_bank_reference on recharge (lower(bank_reference) text_pattern_ops) where bank_reference is not null;
+create index withdrawal_payment_reference on withdrawal (lower(payment_reference) text_pattern_ops)
+  where payment_reference <> '';
+create index quote_request_search on quote_request
+  using gin ((title || ' ' || variant_title || ' ' || shop_sku) gin_trgm_ops);
+create index wave_order_order on wave_order (order_id, wave_id);
+create index hand_over_parcel_shipment on hand_over_parcel (shipment_id);
