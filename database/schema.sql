@@ -4674,6 +4674,8 @@ CREATE INDEX balance_correction_id ON public.balance_correction USING hash (id);
 
 CREATE INDEX balance_correction_open ON public.balance_correction USING btree (status_since, id) WHERE (status = 'proposed'::text);
 
+CREATE INDEX balance_correction_reason_search ON public.balance_correction USING gin (reason gin_trgm_ops);
+
 CREATE INDEX balance_correction_status ON public.balance_correction USING btree (status, proposed_at DESC, id DESC);
 
 CREATE INDEX bank_line_open ON public.bank_line USING btree (booked_on, id) WHERE (state = 'open'::text);
@@ -4882,8 +4884,6 @@ CREATE INDEX hand_over_age ON public.hand_over USING btree (closed_at DESC, id D
 
 CREATE INDEX hand_over_parcel_list ON public.hand_over_parcel USING btree (hand_over_id);
 
-CREATE INDEX hand_over_parcel_shipment ON public.hand_over_parcel USING btree (shipment_id);
-
 CREATE INDEX hand_over_parcel_unscanned ON public.hand_over_parcel USING btree (handed_over_at) WHERE ((first_scan_at IS NULL) AND (resolved_at IS NULL));
 
 CREATE INDEX holiday_days ON public.holiday USING btree (first_day, last_day);
@@ -5044,6 +5044,8 @@ CREATE INDEX order_search_term_word ON public.order_search_term USING btree (ter
 
 CREATE INDEX order_service_stock ON public.order_service USING btree (customer_id, order_id) WHERE (stock_id IS NOT NULL);
 
+CREATE INDEX order_surcharge_created ON public.order_surcharge USING btree (created_at, id);
+
 CREATE INDEX order_surcharge_declined ON public.order_surcharge USING btree (status_since, id) WHERE (status = 'declined'::text);
 
 CREATE INDEX order_surcharge_due ON public.order_surcharge USING btree (answer_by, id) WHERE (status = 'open'::text);
@@ -5156,6 +5158,8 @@ CREATE INDEX quote_request_queue ON public.quote_request USING btree (status, re
 
 CREATE INDEX quote_request_recent ON public.quote_request USING btree (customer_id, id DESC);
 
+CREATE INDEX quote_request_requested ON public.quote_request USING btree (requested_at, id);
+
 CREATE INDEX quote_request_search ON public.quote_request USING gin ((((((title || ' '::text) || variant_title) || ' '::text) || shop_sku)) gin_trgm_ops);
 
 CREATE INDEX quote_request_status ON public.quote_request USING btree (status, id DESC);
@@ -5166,7 +5170,7 @@ CREATE INDEX recharge_automatic ON public.recharge USING btree (customer_id, cre
 
 CREATE UNIQUE INDEX recharge_automatic_start ON public.recharge USING btree (customer_id) WHERE ((paypal_account_id IS NOT NULL) AND (status = 'created'::text));
 
-CREATE INDEX recharge_bank_reference ON public.recharge USING btree (lower(bank_reference) text_pattern_ops) WHERE (bank_reference IS NOT NULL);
+CREATE INDEX recharge_created ON public.recharge USING btree (created_at, id);
 
 CREATE UNIQUE INDEX recharge_id ON public.recharge USING btree (id);
 
@@ -5182,6 +5186,8 @@ CREATE INDEX recharge_recent ON public.recharge USING btree (customer_id, id DES
 
 CREATE UNIQUE INDEX recharge_reference ON public.recharge USING btree (payment_method_id, reference_key) WHERE ((status = 'credited'::text) AND (payment_method_id IS NOT NULL) AND (reference_key IS NOT NULL));
 
+CREATE INDEX recharge_reference_search ON public.recharge USING gin (lower(bank_reference) gin_trgm_ops);
+
 CREATE INDEX recharge_review ON public.recharge USING btree (status_since, id) WHERE ((method = 'bank'::text) AND (status = 'pending'::text));
 
 CREATE INDEX recharge_status ON public.recharge USING btree (status, id DESC);
@@ -5191,6 +5197,8 @@ CREATE INDEX recharge_reversal_open ON public.recharge_reversal USING btree (cus
 CREATE UNIQUE INDEX recharge_reversal_refund ON public.recharge_reversal USING btree (paypal_refund_id);
 
 CREATE INDEX refund_agency ON public.refund USING btree (state_since, id) WHERE (state = ANY (ARRAY['applied'::text, 'reviewing'::text]));
+
+CREATE INDEX refund_at ON public.refund USING btree (at, id);
 
 CREATE INDEX refund_ended ON public.refund USING btree (id) WHERE (state = ANY (ARRAY['refunded'::text, 'replaced'::text, 'rejected'::text, 'withdrawn'::text]));
 
@@ -5227,6 +5235,8 @@ CREATE INDEX returned_parcel_order ON public.returned_parcel USING btree (custom
 CREATE INDEX returned_parcel_overdue ON public.returned_parcel USING btree (overdue_at) WHERE ((state = ANY (ARRAY['pendingAddress'::text, 'pendingPay'::text])) AND (overdue_at IS NOT NULL));
 
 CREATE INDEX returned_parcel_queue ON public.returned_parcel USING btree (state, state_since, id);
+
+CREATE INDEX returned_parcel_received ON public.returned_parcel USING btree (received_at, id);
 
 CREATE INDEX returned_parcel_recent ON public.returned_parcel USING btree (customer_id, id DESC);
 
@@ -5510,8 +5520,6 @@ CREATE UNIQUE INDEX wave_order_open ON public.wave_order USING btree (customer_i
 
 CREATE INDEX wave_order_open_wave ON public.wave_order USING btree (wave_id) WHERE (state = 'open'::text);
 
-CREATE INDEX wave_order_order ON public.wave_order USING btree (order_id, wave_id);
-
 CREATE INDEX wave_order_wave ON public.wave_order USING btree (wave_id, order_id);
 
 CREATE UNIQUE INDEX webhook_event_delivery ON public.webhook_event USING btree (source, delivery_id) WHERE (delivery_id IS NOT NULL);
@@ -5558,7 +5566,7 @@ CREATE INDEX withdrawal_id ON public.withdrawal USING hash (id);
 
 CREATE INDEX withdrawal_list ON public.withdrawal USING btree (customer_id, id DESC);
 
-CREATE INDEX withdrawal_payment_reference ON public.withdrawal USING btree (lower(payment_reference) text_pattern_ops) WHERE (payment_reference <> ''::text);
+CREATE INDEX withdrawal_reference_search ON public.withdrawal USING gin (lower(payment_reference) gin_trgm_ops);
 
 CREATE INDEX withdrawal_review ON public.withdrawal USING btree (status_since, id) WHERE (status = ANY (ARRAY['requested'::text, 'approved'::text]));
 

@@ -42,10 +42,15 @@ create index audit_log_customer_operator on audit_log (customer_id, operator_id,
 create index audit_log_any_target on audit_log (target text_pattern_ops, id desc) where target is not null;
 
 -- What the case lists are searched by, beside their orders.
-create index recharge_bank_reference on recharge (lower(bank_reference) text_pattern_ops) where bank_reference is not null;
-create index withdrawal_payment_reference on withdrawal (lower(payment_reference) text_pattern_ops)
-  where payment_reference <> '';
+create index recharge_reference_search on recharge using gin (lower(bank_reference) gin_trgm_ops);
+create index withdrawal_reference_search on withdrawal using gin (lower(payment_reference) gin_trgm_ops);
+create index balance_correction_reason_search on balance_correction using gin (reason gin_trgm_ops);
 create index quote_request_search on quote_request
   using gin ((title || ' ' || variant_title || ' ' || shop_sku) gin_trgm_ops);
-create index wave_order_order on wave_order (order_id, wave_id);
-create index hand_over_parcel_shipment on hand_over_parcel (shipment_id);
+
+-- The date ranges of the case lists.
+create index refund_at on refund (at, id);
+create index order_surcharge_created on order_surcharge (created_at, id);
+create index returned_parcel_received on returned_parcel (received_at, id);
+create index recharge_created on recharge (created_at, id);
+create index quote_request_requested on quote_request (requested_at, id);

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { fileIdSchema, handOverIdSchema, orderIdSchema, shipmentIdSchema } from '../kernel/ids.ts'
 import { instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
+import { caseListInput, operatorSearch } from '../kernel/operator-search.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 
 const viewer = { kind: 'operator', area: 'carriers', roles: operatorRoles } as const
@@ -142,8 +143,14 @@ export const operatorHandOvers = {
     path: '/ops/GetHandOvers',
     summary: 'Lists hand-overs to carriers, newest first.',
     access: viewer,
-    input: z.object({ carrier: z.string().trim().max(80).optional(), ...pageInput }),
-    output: pageOf(handOverRowSchema),
+    input: z.object({
+      carrier: z.string().trim().max(80).optional(),
+      search: operatorSearch.optional(),
+      from: caseListInput.from,
+      to: caseListInput.to,
+      ...pageInput,
+    }),
+    output: pageOf(handOverRowSchema).extend({ totalIsLowerBound: z.boolean() }),
     badInput: { pageSize: 'many' },
   }),
   getHandOver: endpoint({
@@ -170,7 +177,7 @@ export const operatorHandOvers = {
     path: '/ops/GetUnscannedParcels',
     summary: 'Lists parcels that their carriers have not scanned 48 hours after the hand-over, oldest first.',
     access: viewer,
-    input: z.object({ carrier: z.string().trim().max(80).optional(), ...pageInput }),
+    input: z.object({ carrier: z.string().trim().max(80).optional(), ...caseListInput, ...pageInput }),
     output: pageOf(
       parcelSchema.extend({
         carrier: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseListInput } from '../kernel/operator-search.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { correctionIdSchema, customerRefSchema } from '../kernel/ids.ts'
 import { amountMinorSchema, currencySchema } from '../kernel/money.ts'
@@ -41,11 +42,11 @@ export const operatorCorrections = {
     input: z.object({
       status: z.enum(correctionStatuses).optional(),
       toReview: z.boolean().default(false),
-      customerId: customerRefSchema.optional(),
+      ...caseListInput,
       ...sortInput(correctionSorts),
       ...pageInput,
     }),
-    output: pageOf(correction),
+    output: pageOf(correction).extend({ totalIsLowerBound: z.boolean() }),
     badInput: { pageSize: 'many' },
   }),
   proposeCorrection: endpoint({

@@ -8,7 +8,7 @@ import { instantSchema } from './paging.ts'
  */
 export const operatorSearch = z.string().trim().max(200)
 
-/** What every list of cases is searched and filtered by. `to` is excluded. */
+/** What every list of cases is searched and filtered by. Both days are included. */
 export const caseListInput = {
   search: operatorSearch.optional(),
   customerId: customerRefSchema.optional(),

@@ -22,7 +22,7 @@ import {
 } from './order-schemas.ts'
 import { agencyResultSchema, chosenIdsSchema } from './order-inputs.ts'
 import { instantSchema, pageInput, pageOf, sortInput, sortOf } from '../kernel/paging.ts'
-import { operatorSearch } from '../kernel/operator-search.ts'
+import { caseListInput, operatorSearch } from '../kernel/operator-search.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 import { sheetInput, timeZoneSchema } from '../kernel/sheets.ts'
 import {
@@ -347,7 +347,7 @@ export const operatorOrders = {
     path: '/ops/GetShopPushes',
     summary: 'Lists failed shop updates, with the last error of each.',
     access: viewer,
-    input: z.object(pageInput),
+    input: z.object({ ...caseListInput, ...pageInput }),
     output: pageOf(
       shopPushSchema.extend({
         ...owner,
@@ -356,7 +356,7 @@ export const operatorOrders = {
         shopName: z.string(),
         trackingNumber: z.string(),
       }),
-    ),
+    ).extend({ totalIsLowerBound: z.boolean() }),
     badInput: { pageSize: 'many' },
   }),
   retryPush: endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { operatorSearch } from '../kernel/operator-search.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { anyIdSchema, customerRefSchema, orderIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema, currencySchema } from '../kernel/money.ts'
@@ -146,11 +147,12 @@ export const operatorProfit = {
       .object({
         ...period,
         kind: z.enum(profitOrderKinds).default('all'),
+        search: operatorSearch.optional(),
         ...sortInput(profitOrderSorts),
         ...pageInput,
       })
       .refine(isPeriod, wrongPeriod),
-    output: pageOf(orderSchema),
+    output: pageOf(orderSchema).extend({ totalIsLowerBound: z.boolean() }),
   }),
   getOrderProfit: endpoint({
     method: 'POST',

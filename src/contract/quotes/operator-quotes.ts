@@ -6,6 +6,7 @@ import { quoteRequestRowSchema } from './quotes.ts'
 import { pageInput, pageOf, sortInput, sortOf, versionSchema } from '../kernel/paging.ts'
 import { goodsAttributes, quoteStatuses } from '../kernel/statuses.ts'
 import { customsDataInput, tierSchema } from '../catalogue/catalogue.ts'
+import { caseListInput } from '../kernel/operator-search.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 
 const viewer = { kind: 'operator', area: 'quotes', roles: operatorRoles } as const
@@ -23,7 +24,7 @@ export const operatorQuotes = {
     input: z
       .object({
         status: z.enum(quoteStatuses).default('requested'),
-        customerId: customerRefSchema.optional(),
+        ...caseListInput,
         ...sortInput(quoteRequestSorts),
         ...pageInput,
       })
@@ -35,6 +36,7 @@ export const operatorQuotes = {
       quoteRequestRowSchema.extend({ customerId: customerRefSchema, customerName: z.string() }),
     ).extend({
       counts: z.record(z.enum(quoteStatuses), z.int()),
+      totalIsLowerBound: z.boolean(),
       /** CNY per USD, in millionths. */
       rateMicro: z.int(),
     }),

@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, orderIdSchema, refundIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from '../kernel/money.ts'
 import { instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
+import { caseListInput } from '../kernel/operator-search.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 import { refundReasons } from './policy-terms.ts'
 import {
@@ -69,10 +70,13 @@ export const operatorRefunds = {
       queue: z.enum(refundQueues).default('refunds'),
       /** Only requests for this; cancellations are for neither. */
       wanted: z.enum(refundWishes).optional(),
+      reason: z.enum(refundReasons).optional(),
+      ...caseListInput,
       ...pageInput,
     }),
     output: pageOf(operatorRefundRowSchema).extend({
       counts: z.record(z.enum(refundQueues).exclude(['ended']), z.int()),
+      totalIsLowerBound: z.boolean(),
     }),
     badInput: { pageSize: 'many' },
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseListInput } from '../kernel/operator-search.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
   customerRefSchema,
@@ -127,8 +128,8 @@ export const operatorReplacements = {
     path: '/ops/GetDeclinedReissues',
     summary: 'Lists replacements that sellers declined or did not answer, longest waiting first.',
     access: viewer,
-    input: z.object({ ...pageInput }),
-    output: pageOf(operatorReplacementSchema),
+    input: z.object({ reason: z.enum(replacementReasons).optional(), ...caseListInput, ...pageInput }),
+    output: pageOf(operatorReplacementSchema).extend({ totalIsLowerBound: z.boolean() }),
     badInput: { pageSize: 'many' },
   }),
   acknowledgeDeclinedReplacement: endpoint({

@@ -8,6 +8,7 @@ import {
   shipmentIdSchema,
 } from '../kernel/ids.ts'
 import { instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
+import { caseListInput } from '../kernel/operator-search.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 import {
   notBackReasons,
@@ -59,8 +60,16 @@ export const operatorReturnedParcels = {
     summary:
       'Lists returned parcels of all customers: within a status longest waiting first, otherwise newest first.',
     access: viewer,
-    input: z.object({ tab: z.enum(returnTabs).optional(), ...pageInput }),
-    output: pageOf(returnSchema).extend({ counts: z.record(z.enum(returnTabs), z.int()) }),
+    input: z.object({
+      tab: z.enum(returnTabs).optional(),
+      reason: z.enum(returnReasons).optional(),
+      ...caseListInput,
+      ...pageInput,
+    }),
+    output: pageOf(returnSchema).extend({
+      counts: z.record(z.enum(returnTabs), z.int()),
+      totalIsLowerBound: z.boolean(),
+    }),
     badInput: { pageSize: 'many' },
   }),
   listReportedReturns: endpoint({
@@ -69,8 +78,8 @@ export const operatorReturnedParcels = {
     summary:
       'Lists parcels that carriers report as returned and that are neither received nor recorded as not returned, oldest first.',
     access: viewer,
-    input: z.object(pageInput),
-    output: pageOf(reportedReturnSchema),
+    input: z.object({ ...caseListInput, ...pageInput }),
+    output: pageOf(reportedReturnSchema).extend({ totalIsLowerBound: z.boolean() }),
     badInput: { pageSize: 'many' },
   }),
   recordNotReturned: endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseListInput } from '../kernel/operator-search.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, fileIdSchema, orderIdSchema, surchargeIdSchema } from '../kernel/ids.ts'
 import { moneySchema } from '../kernel/money.ts'
@@ -113,9 +114,15 @@ export const operatorSurcharges = {
     summary:
       'Lists surcharges of all customers by status: open ones longest waiting first, closed ones newest first.',
     access: viewer,
-    input: z.object({ tab: z.enum(surchargeTabs).default('declined'), ...pageInput }),
+    input: z.object({
+      tab: z.enum(surchargeTabs).default('declined'),
+      reason: z.enum(surchargeReasons).optional(),
+      ...caseListInput,
+      ...pageInput,
+    }),
     output: pageOf(operatorSurchargeSchema).extend({
       counts: z.object({ declined: z.int(), overdue: z.int(), open: z.int() }),
+      totalIsLowerBound: z.boolean(),
     }),
     badInput: { pageSize: 'many' },
   }),

@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, rechargeIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema } from '../kernel/money.ts'
+import { caseListInput } from '../kernel/operator-search.ts'
 import { instantSchema, pageInput, pageOf, sortInput } from '../kernel/paging.ts'
 import { rechargeStatuses } from '../kernel/statuses.ts'
-import { rechargeSchema, rechargeSearch, rechargeSorts } from './wallet.ts'
+import { rechargeSchema, rechargeSorts } from './wallet.ts'
 import { financeReasonSchema } from '../kernel/proposals.ts'
 
 /** Limits of one credited transfer: above what a seller may report, for combined transfers. */
@@ -32,17 +33,16 @@ export const operatorWallet = {
   listRechargesForReview: endpoint({
     method: 'POST',
     path: '/ops/GetRecharges',
-    summary: 'Lists recharges of all customers; transfers in review oldest first. Searchable by number.',
+    summary: 'Lists recharges of all customers; transfers in review oldest first.',
     access: finance,
     input: z.object({
       status: z.enum(rechargeStatuses).optional(),
       toReview: z.boolean().default(false),
-      search: rechargeSearch,
-      customerId: customerRefSchema.optional(),
+      ...caseListInput,
       ...sortInput(rechargeSorts),
       ...pageInput,
     }),
-    output: pageOf(agencyRecharge),
+    output: pageOf(agencyRecharge).extend({ totalIsLowerBound: z.boolean() }),
     badInput: { pageSize: 'many' },
   }),
   creditBankRecharge: endpoint({

@@ -101,7 +101,7 @@ export const movementSorts = ['time'] as const
 export const rechargeSorts = ['time'] as const
 
 /** A recharge's number, with or without its prefix: `RC-1042`. */
-export const rechargeSearch = z.string().trim().max(40).optional()
+const rechargeSearch = z.string().trim().max(40).optional()
 
 export const wallet = {
   getWallet: endpoint({

@@ -11,6 +11,7 @@ import {
 import { pickingItemSchema } from '../orders/operator-orders.ts'
 import { agencyResultSchema } from '../orders/order-inputs.ts'
 import { instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
+import { caseListInput, operatorSearch } from '../kernel/operator-search.ts'
 import { orderStatuses, blockingFlags } from '../kernel/statuses.ts'
 
 const fulfilment = { kind: 'operator', area: 'orders', roles: ['fulfilment'] } as const
@@ -127,8 +128,18 @@ export const operatorWaves = {
     path: '/ops/GetWaves',
     summary: 'Lists picking waves, newest first.',
     access: fulfilment,
-    input: z.object({ state: z.enum(['open', 'ended']).default('open'), ...pageInput }),
-    output: pageOf(waveRowSchema).extend({ counts: z.object({ open: z.int(), ended: z.int() }) }),
+    input: z.object({
+      state: z.enum(['open', 'ended']).default('open'),
+      search: operatorSearch.optional(),
+      createdBy: operatorRefSchema.optional(),
+      from: caseListInput.from,
+      to: caseListInput.to,
+      ...pageInput,
+    }),
+    output: pageOf(waveRowSchema).extend({
+      counts: z.object({ open: z.int(), ended: z.int() }),
+      totalIsLowerBound: z.boolean(),
+    }),
     badInput: { pageSize: 'many' },
   }),
   getWave: endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseListInput } from '../kernel/operator-search.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, fileIdSchema, withdrawalIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema } from '../kernel/money.ts'
@@ -62,11 +63,11 @@ export const operatorWithdrawals = {
       status: z.enum(withdrawalStatuses).optional(),
       /** Requested or approved. */
       toReview: z.boolean().default(false),
-      customerId: customerRefSchema.optional(),
+      ...caseListInput,
       ...sortInput(withdrawalSorts),
       ...pageInput,
     }),
-    output: pageOf(operatorRow),
+    output: pageOf(operatorRow).extend({ totalIsLowerBound: z.boolean() }),
     badInput: { pageSize: 'many' },
   }),
   getOperatorWithdrawal: endpoint({

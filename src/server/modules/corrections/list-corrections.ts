@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { operatorCorrections } from '../../../contract/corrections/corrections.ts'
 import { sortOf } from '../../../contract/kernel/paging.ts'
+import { containing } from '../../platform/database/containing.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { orderBySql } from '../../platform/database/sort-sql.ts'
+import { caseConditions, findCases } from '../operator-search/index.ts'
 import { correctionView, readCorrections } from './correction-rows.ts'
 
 export const listCorrections = async (
@@ -11,12 +13,20 @@ export const listCorrections = async (
   operatorId: string,
   input: ParsedInputOf<typeof operatorCorrections.listCorrections>,
 ) => {
-  const { status, toReview, customerId, pageNum, pageSize } = input
+  const { status, toReview, search, pageNum, pageSize } = input
   const sort = sortOf(input.sort)
-  const where = sql`where true
+  const list = sql`true
     ${toReview ? sql`and c.status = 'proposed'` : sql``}
-    ${status === undefined ? sql`` : sql`and c.status = ${status}`}
-    ${customerId === undefined ? sql`` : sql`and c.customer_id = ${customerId}`}`
+    ${status === undefined ? sql`` : sql`and c.status = ${status}`}`
+  const found = search
+    ? await findCases(agency, search, {
+        from: sql`balance_correction c where ${list}`,
+        alias: 'c',
+        order: null,
+        own: (word) => [sql`c.reason ilike ${containing(word)}`],
+      })
+    : null
+  const where = sql`where ${list} and ${caseConditions(input, found, { alias: 'c', at: 'proposed_at' })}`
   const order =
     toReview && !sort
       ? sql`c.status_since, c.id`
@@ -30,6 +40,7 @@ export const listCorrections = async (
   ])
   return {
     total: count.rows[0]?.total ?? 0,
+    totalIsLowerBound: found?.isMore === true,
     rows: rows.map((row) => correctionView(row, operatorId)),
   }
 }

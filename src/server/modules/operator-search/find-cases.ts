@@ -1,16 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { CaseListFilter } from '../../../contract/kernel/operator-search.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { findOrders, hasAllWords } from './find-orders.ts'
+import { findOrders, hasAllWords, type FoundOrders } from './find-orders.ts'
 import { readSearch, type SearchedWord } from './read-search.ts'
 import { idOfTyped } from './words.ts'
 
-/** How the rows of a list are found; they are `x`, with `id` and `customer_id`. */
+/** How the rows of a list are found. */
 export interface SearchedCases {
-  /** A table and the conditions of the list: `refund x where x.expires_at is not null`. */
+  /** A table with its alias and the list's conditions: `refund x where x.expires_at is not null`. */
   readonly from: RawBuilder<unknown>
-  /** The column with the order they are about, if any. */
-  readonly orderId?: RawBuilder<unknown>
-  readonly id?: RawBuilder<unknown>
+  readonly alias?: string
+  readonly id?: string
+  /** The column with the order they are about; null if there is none. */
+  readonly order?: string | null
   /** Rows that a word of their own finds, beside their number; each condition by an index. */
   readonly own?: (word: string) => readonly RawBuilder<unknown>[]
 }
@@ -25,67 +27,82 @@ export interface FoundCases {
 const mostCases = 5_000
 const mostScanned = 10_000
 
-/** The conditions under which a row has a word by itself or through its customer. */
-const ownConditions = ({ own, id = sql`x.id` }: SearchedCases, { word }: SearchedWord) => {
-  const number = idOfTyped(word)
-  return [...(number === null ? [] : [sql`${id} = ${number}`]), ...(own?.(word) ?? [])]
+interface Columns {
+  readonly id: RawBuilder<unknown>
+  readonly customerId: RawBuilder<unknown>
+  readonly orderId: RawBuilder<unknown> | null
+  readonly alias: RawBuilder<unknown>
 }
 
-const either = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
+const columnsOf = ({ alias = 'x', id = 'id', order = 'order_id' }: SearchedCases): Columns => ({
+  id: sql.ref(`${alias}.${id}`),
+  customerId: sql.ref(`${alias}.customer_id`),
+  orderId: order === null ? null : sql.ref(`${alias}.${order}`),
+  alias: sql.ref(alias),
+})
 
-const hasWord = (cases: SearchedCases, word: SearchedWord): RawBuilder<unknown> =>
-  either([
-    ...ownConditions(cases, word),
-    ...(cases.orderId
-      ? [hasAllWords([word], cases.orderId, sql`x.customer_id`)]
-      : [sql`x.customer_id = any(${word.customerIds}::bigint[])`]),
-  ])
+/** The conditions under which a row has a word by itself, not through its order. */
+const ownConditions = (cases: SearchedCases, { id, customerId, orderId }: Columns, word: SearchedWord) => {
+  const number = idOfTyped(word.word)
+  return [
+    ...(number === null ? [] : [sql`${id} = ${number}`]),
+    ...(cases.own?.(word.word) ?? []),
+    ...(orderId || word.customerIds.length === 0
+      ? []
+      : [sql`${customerId} = any(${word.customerIds}::bigint[])`]),
+  ]
+}
 
-/** Each arm is driven by an index; the other words are checked row by row. */
-const armsOf = (cases: SearchedCases, words: readonly SearchedWord[]): RawBuilder<unknown>[] =>
-  words.flatMap((word, index) => {
-    const others = words.filter((_, other) => other !== index)
-    const driving = [
-      ...ownConditions(cases, word),
-      ...(cases.orderId || word.customerIds.length === 0
-        ? []
-        : [sql`x.customer_id = any(${word.customerIds}::bigint[])`]),
-    ]
-    return driving.map((condition) =>
-      sql.join([condition, ...others.map((other) => hasWord(cases, other))], sql` and `),
-    )
+const hasWord = (cases: SearchedCases, columns: Columns, word: SearchedWord): RawBuilder<unknown> => {
+  const { orderId, customerId } = columns
+  const conditions = [
+    ...ownConditions(cases, columns, word),
+    ...(orderId ? [hasAllWords([word], orderId, customerId)] : []),
+  ]
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
+}
+
+const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join(conditions, sql` and `)
+
+/** Rows with a word of their own, each by an index; the other words are checked row by row. */
+const ownArms = (
+  cases: SearchedCases,
+  columns: Columns,
+  words: readonly SearchedWord[],
+): RawBuilder<unknown>[] =>
+  words.flatMap((word) => {
+    const others = words.filter((other) => other !== word).map((other) => hasWord(cases, columns, other))
+    return ownConditions(cases, columns, word).map((condition) => and([condition, ...others]))
   })
+
+const ofOrders = ({ customerId, orderId }: Columns, found: FoundOrders | null): RawBuilder<unknown>[] =>
+  orderId === null || found === null || found.orders.length === 0
+    ? []
+    : [
+        sql`(${customerId}, ${orderId}) in (select * from unnest(
+          ${found.orders.map((order) => order.customerId)}::bigint[],
+          ${found.orders.map((order) => order.id)}::bigint[]))`,
+      ]
 
 /** The rows of a list with all typed words: of their own, their customer's, or their order's. */
 export const findCases = async (db: Db, text: string, cases: SearchedCases): Promise<FoundCases> => {
   const search = await readSearch(db, text)
-  const { words } = search
+  const { words, isCut } = search
   if (words.length === 0) return { ids: [], isMore: false }
-  const id = cases.id ?? sql`x.id`
-  const arm = (where: RawBuilder<unknown>) => sql`(select ${id} as id from ${cases.from} and ${where})`
-  const found = cases.orderId ? await findOrders(db, search, { limit: mostCases }) : null
-  const orders = found?.orders ?? []
-  const ofOrders =
-    cases.orderId && orders.length > 0
-      ? [
-          arm(sql`(x.customer_id, ${cases.orderId}) in (select * from unnest(
-            ${orders.map(({ customerId }) => customerId)}::bigint[], ${orders.map((order) => order.id)}::bigint[]))`),
-        ]
-      : []
+  const columns = columnsOf(cases)
+  const { id, alias, orderId } = columns
+  const found = orderId ? await findOrders(db, search, { limit: mostCases }) : null
   // Where all words are common, their orders are not known, so rows are read and checked, the newest first.
   const isScanned = found?.isMore === true
-  const newest = sql`(select x.* from ${cases.from} order by ${id} desc limit ${sql.lit(mostScanned)}) x`
-  const scanned = isScanned
-    ? [
-        sql`(select ${id} as id from ${newest} where ${sql.join(
-          words.map((word) => hasWord(cases, word)),
-          sql` and `,
-        )})`,
-      ]
-    : []
-  const parts = [...ofOrders, ...armsOf(cases, words).map(arm), ...scanned]
-  if (parts.length === 0) return { ids: [], isMore: search.isCut }
+  const newest = sql`(select ${alias}.* from ${cases.from} order by ${id} desc limit ${sql.lit(mostScanned)}) ${alias}`
+  const checked = and(words.map((word) => hasWord(cases, columns, word)))
+  const arms = [...ofOrders(columns, found), ...ownArms(cases, columns, words)]
+  const parts = [
+    ...arms.map((where) => sql`(select ${id} as id from ${cases.from} and ${where})`),
+    ...(isScanned ? [sql`(select ${id} as id from ${newest} where ${checked})`] : []),
+  ]
+  if (parts.length === 0) return { ids: [], isMore: isCut }
   const { rows } = await sql<{ id: string; read: number }>`
     select id::text as id, ${isScanned ? sql`(select count(*)::integer from ${newest})` : sql`0`} as read
       from (${sql.join(parts, sql` union `)}) found order by found.id desc limit ${sql.lit(mostCases + 1)}`.execute(
@@ -93,13 +110,22 @@ export const findCases = async (db: Db, text: string, cases: SearchedCases): Pro
   )
   return {
     ids: rows.slice(0, mostCases).map((row) => row.id),
-    isMore:
-      search.isCut || rows.length > mostCases || (isScanned && (rows[0]?.read ?? mostScanned) >= mostScanned),
+    isMore: isCut || rows.length > mostCases || (isScanned && (rows[0]?.read ?? mostScanned) >= mostScanned),
   }
 }
 
-/** The rows that a list keeps. */
-export const amongCases = (
+/** What a list's filters leave of it; `at` is the column of the date range. */
+export const caseConditions = (
+  { customerId, from, to }: CaseListFilter,
   found: FoundCases | null,
-  id: RawBuilder<unknown> = sql`x.id`,
-): RawBuilder<unknown> => (found === null ? sql`true` : sql`${id} = any(${found.ids}::bigint[])`)
+  { alias = 'x', id = 'id', at }: { readonly alias?: string; readonly id?: string; readonly at: string },
+): RawBuilder<unknown> =>
+  and([
+    sql`true`,
+    ...(found ? [sql`${sql.ref(`${alias}.${id}`)} = any(${found.ids}::bigint[])`] : []),
+    ...(customerId === undefined ? [] : [sql`${sql.ref(`${alias}.customer_id`)} = ${customerId}`]),
+    ...(from === undefined ? [] : [sql`${sql.ref(`${alias}.${at}`)} >= ${from}`]),
+    ...(to === undefined
+      ? []
+      : [sql`${sql.ref(`${alias}.${at}`)} < ${to}::timestamptz + interval '1 millisecond'`]),
+  ])

@@ -5,6 +5,7 @@ import { sortOf } from '../../../contract/kernel/paging.ts'
 import type { operatorProfit, ProfitOrderRow, profitOrderSorts } from '../../../contract/profit/profit.ts'
 import type { ProfitOrderKind } from '../../../contract/profit/profit-parts.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { caseConditions, findCases } from '../operator-search/index.ts'
 import { amountColumns } from './get-profit.ts'
 import { profitWhere, type ProfitFilter } from './profit-where.ts'
 
@@ -32,19 +33,24 @@ const joined = sql`order_profit p
   join customer c on c.customer_id = p.customer_id`
 
 export const listProfitOrders = async (db: Db, input: Input): Promise<Answer> => {
-  const { kind, sort, pageNum, pageSize } = input
+  const { kind, search, sort, pageNum, pageSize } = input
   const wanted = sortOf(sort)
   const order = wanted
     ? sql`${orderSql[wanted.key]} ${directions[wanted.direction]}, p.order_id desc`
     : sql`p.day desc, p.order_id desc`
-  const where = sql`${profitWhere(input)} and ${ofKind[kind]}`
+  const listed = sql`${profitWhere(input)} and ${ofKind[kind]}`
+  const columnsOfSearch = { alias: 'p', id: 'order_id' }
+  const found = search
+    ? await findCases(db, search, { from: sql`order_profit p where ${listed}`, ...columnsOfSearch })
+    : null
+  const where = sql`${listed} and ${caseConditions({}, found, { ...columnsOfSearch, at: 'day' })}`
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<ProfitOrderRow>`
       select ${columns} from ${joined} where ${where}
         order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db),
     sql<{ count: number }>`select count(*)::integer as count from order_profit p where ${where}`.execute(db),
   ])
-  return { total: counts[0]?.count ?? 0, rows }
+  return { total: counts[0]?.count ?? 0, totalIsLowerBound: found?.isMore === true, rows }
 }
 
 const atOnce = 1_000

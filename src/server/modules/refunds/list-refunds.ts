@@ -5,9 +5,9 @@ import type {
   operatorRefunds,
   RefundQueue,
 } from '../../../contract/refunds/operator-refunds.ts'
-import type { RefundWish } from '../../../contract/refunds/refund-schemas.ts'
 import { policyTerms } from '../../../contract/refunds/policy-terms.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { caseConditions, findCases } from '../operator-search/index.ts'
 import { refundNumber } from './refund-states.ts'
 
 type View = z.input<typeof operatorRefundRowSchema>
@@ -31,10 +31,14 @@ const queues: Readonly<Record<RefundQueue, Queue>> = {
 }
 
 const maxCounted = 1000
-const wantedIn = (queue: RefundQueue, wanted: RefundWish): RawBuilder<unknown> =>
-  queue === 'cancellations'
-    ? sql`${queues.cancellations.from} and false`
-    : sql`${queues[queue].from} and x.wanted = ${wanted}`
+/** Cancellations have neither a reason nor a choice. */
+const listOf = ({ queue, wanted, reason }: Input): RawBuilder<unknown> => {
+  if (wanted === undefined && reason === undefined) return queues[queue].from
+  if (queue === 'cancellations') return sql`${queues.cancellations.from} and false`
+  return sql`${queues[queue].from}
+    ${wanted === undefined ? sql`` : sql`and x.wanted = ${wanted}`}
+    ${reason === undefined ? sql`` : sql`and x.reason = ${reason}`}`
+}
 const counted = (from: RawBuilder<unknown>) =>
   sql`(select count(*)::integer from (select from ${from} limit ${sql.lit(maxCounted)}) found)`
 
@@ -49,9 +53,12 @@ const ofCancellation = sql`
 
 type Counts = Record<Exclude<RefundQueue, 'ended'>, number>
 
-export const listRefunds = async (db: Db, { queue, wanted, pageNum, pageSize }: Input) => {
+export const listRefunds = async (db: Db, input: Input) => {
+  const { queue, search, pageNum, pageSize } = input
   const { order } = queues[queue]
-  const from = wanted === undefined ? queues[queue].from : wantedIn(queue, wanted)
+  const list = listOf(input)
+  const found = search ? await findCases(db, search, { from: list }) : null
+  const from = sql`${list} and ${caseConditions(input, found, { at: 'at' })}`
   const columns = queue === 'cancellations' ? ofCancellation : ofRefund
   const skipped = (pageNum - 1) * pageSize
   const [page, totals] = await Promise.all([
@@ -70,6 +77,7 @@ export const listRefunds = async (db: Db, { queue, wanted, pageNum, pageSize }: 
   const { total = 0, ...counts } = totals.rows[0] ?? { refunds: 0, cancellations: 0, withSeller: 0 }
   return {
     total,
+    totalIsLowerBound: found?.isMore === true || total >= maxCounted,
     counts,
     rows: page.rows.map((row) => ({
       ...row,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import { notFound } from '../../../contract/kernel/errors.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { ShopId } from '../../../contract/kernel/ids.ts'
 import type { operatorReplacements } from '../../../contract/replacements/operator-replacements.ts'
 import {
@@ -9,6 +10,7 @@ import {
   type ReplacementDecision,
 } from '../../../contract/replacements/replacements.ts'
 import type { CustomerId, Db } from '../../platform/database/database.ts'
+import { caseConditions, findCases } from '../operator-search/index.ts'
 import { titleZhSql } from '../orders/index.ts'
 import { replacementActionsOf } from './replacement-rules.ts'
 
@@ -113,13 +115,37 @@ const unseen = sql`r.decision in ('declined', 'expired') and r.seen_at is null`
 
 export const listUnseenReplacements = async (
   db: Db,
-  { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
-): Promise<{ total: number; rows: OperatorView[] }> => {
+  input: ParsedInputOf<typeof operatorReplacements.listUnseenReplacements>,
+): Promise<{ total: number; totalIsLowerBound: boolean; rows: OperatorView[] }> => {
+  const { reason, search, pageNum, pageSize } = input
+  const list = sql`${unseen} ${reason === undefined ? sql`` : sql`and r.reason = ${reason}`}`
+  // Of the replacement and of the order it replaces.
+  const found = search
+    ? await Promise.all(
+        ['order_id', 'of_order_id'].map((order) =>
+          findCases(db, search, {
+            from: sql`replacement r where ${list}`,
+            alias: 'r',
+            id: 'order_id',
+            order,
+          }),
+        ),
+      )
+    : null
+  const either = found && {
+    ids: found.flatMap(({ ids }) => ids),
+    isMore: found.some(({ isMore }) => isMore),
+  }
+  const where = sql`${list} and ${caseConditions(input, either, { alias: 'r', id: 'order_id', at: 'decided_at' })}`
   const [counted, page] = await Promise.all([
-    sql<{ total: number }>`select count(*)::integer as total from replacement r where ${unseen}`.execute(db),
+    sql<{ total: number }>`select count(*)::integer as total from replacement r where ${where}`.execute(db),
     sql<Row>`
-      ${select} where ${unseen} order by r.decided_at, r.order_id
+      ${select} where ${where} order by r.decided_at, r.order_id
         limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}`.execute(db),
   ])
-  return { total: counted.rows[0]?.total ?? 0, rows: page.rows.map(operatorView) }
+  return {
+    total: counted.rows[0]?.total ?? 0,
+    totalIsLowerBound: either?.isMore === true,
+    rows: page.rows.map(operatorView),
+  }
 }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/kernel/errors.ts'
-import { returnTabs, type ReturnTab } from '../../../contract/returned-parcels/operator-returned-parcels.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import {
+  returnTabs,
+  type operatorReturnedParcels,
+  type ReturnTab,
+} from '../../../contract/returned-parcels/operator-returned-parcels.ts'
 import type { OperatorRole } from '../../../contract/kernel/permissions.ts'
 import {
   returnedParcelStates,
@@ -9,6 +14,7 @@ import {
 } from '../../../contract/returned-parcels/returned-parcels.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { exchangeRate } from '../catalogue/index.ts'
+import { caseConditions, findCases } from '../operator-search/index.ts'
 import type { Scope } from '../orders/index.ts'
 import { loadRateBook } from '../shipping/index.ts'
 import { offersOf } from './decide-freight.ts'
@@ -143,19 +149,29 @@ const orderIn = (tab: ReturnTab) => {
 export const listOperatorReturns = async (
   reads: ReturnReads,
   roles: readonly OperatorRole[],
-  input: Page & { readonly tab?: ReturnTab | undefined },
+  input: ParsedInputOf<typeof operatorReturnedParcels.listReturns>,
 ) => {
-  const { tab } = input
-  const [counts, rows] = await Promise.all([
+  const { tab, reason, search } = input
+  const list = sql`returned_parcel r where ${tab === undefined ? sql`true` : inTab(tab)}
+    ${reason === undefined ? sql`` : sql`and r.reason = ${reason}`}`
+  const found = search ? await findCases(reads.db, search, { from: list, alias: 'r' }) : null
+  const conditions = caseConditions(input, found, { alias: 'r', at: 'received_at' })
+  const order = tab === undefined ? sql`r.id desc` : orderIn(tab)
+  const [counts, rows, counted] = await Promise.all([
     countTabs(reads.db),
     readReturns(
       reads,
-      tab === undefined
-        ? sql`order by r.id desc ${limitOf(input)}`
-        : sql`where ${inTab(tab)} order by ${orderIn(tab)} ${limitOf(input)}`,
+      sql`where r.id in (select r.id from ${list} and ${conditions} order by ${order} ${limitOf(input)})
+        order by ${order}`,
     ),
+    sql<{ total: number }>`select count(*)::integer as total from (
+      select 1 from ${list} and ${conditions} limit ${sql.lit(countedExactly)}) counted`.execute(reads.db),
   ])
-  const total =
-    tab === undefined ? returnedParcelStates.reduce((sum, state) => sum + counts[state], 0) : counts[tab]
-  return { rows: rows.map((row) => forOperator(row, roles)), total, counts }
+  const total = counted.rows[0]?.total ?? 0
+  return {
+    rows: rows.map((row) => forOperator(row, roles)),
+    total,
+    totalIsLowerBound: found?.isMore === true || total >= countedExactly,
+    counts,
+  }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { notFound, type DomainError } from '../../../contract/kernel/errors.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import type { operatorReturnedParcels } from '../../../contract/returned-parcels/operator-returned-parcels.ts'
 import { returnTerms, type ReturnReason } from '../../../contract/returned-parcels/returned-parcels.ts'
 import type { TrackingStatus } from '../../../contract/kernel/statuses.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database/database.ts'
@@ -8,6 +10,7 @@ import { storePicture } from '../../platform/conversations/conversation.ts'
 import { checkOwnPictures } from '../../platform/files/own-pictures.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
 import { recordReturned } from '../fulfilment/index.ts'
+import { caseConditions, findCases } from '../operator-search/index.ts'
 import { addEvents, type Actor } from '../orders/index.ts'
 import { showOnOrders } from './move-return.ts'
 import type { ReturnMails } from './return-emails.ts'
@@ -68,18 +71,27 @@ export const findReturnedParcel = async (db: Db, trackingNumber: string) => {
 
 export const listReportedReturns = async (
   db: Db,
-  { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
+  input: ParsedInputOf<typeof operatorReturnedParcels.listReportedReturns>,
 ) => {
+  const { search, pageNum, pageSize } = input
+  const reported = sql`h.tracking_status = 'returned' and h.returned_at is null and h.not_returned_at is null`
+  const found = search
+    ? await findCases(db, search, { from: sql`shipment h where ${reported}`, alias: 'h' })
+    : null
+  const where = sql`${reported} and ${caseConditions(input, found, { alias: 'h', at: 'tracking_status_at' })}`
   const [page, counted] = await Promise.all([
     sql<ParcelRow>`
-      ${selectParcels} where h.tracking_status = 'returned' and h.returned_at is null and h.not_returned_at is null
+      ${selectParcels} where ${where}
         order by h.tracking_status_at, h.id
         limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}`.execute(db),
     sql<{ total: number }>`
-      select count(*)::integer as total from shipment
-        where tracking_status = 'returned' and returned_at is null and not_returned_at is null`.execute(db),
+      select count(*)::integer as total from shipment h where ${where}`.execute(db),
   ])
-  return { rows: page.rows.map(viewOf), total: counted.rows[0]?.total ?? 0 }
+  return {
+    rows: page.rows.map(viewOf),
+    total: counted.rows[0]?.total ?? 0,
+    totalIsLowerBound: found?.isMore === true,
+  }
 }
 
 /** Stores a photo for `receiveReturn`. It belongs to the parcel's customer. @throws DomainError notFound */

@@ -12,6 +12,7 @@ import type { surchargeSchema, SurchargeStepKind } from '../../../contract/surch
 import type { Db } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { Scope } from '../orders/index.ts'
+import { caseConditions, findCases } from '../operator-search/index.ts'
 import { pictureView } from '../../platform/files/operator-pictures.ts'
 import { isOverdue, operatorActions, sellerActions, type SurchargeFacts } from './surcharge-rules.ts'
 
@@ -170,9 +171,14 @@ const counted = ({ where }: Tab) => sql`
 type Input = z.output<(typeof operatorSurcharges.listSurcharges)['input']>
 
 export const listSurcharges = async (parts: ViewParts, roles: readonly OperatorRole[], input: Input) => {
-  const { tab, pageNum, pageSize } = input
+  const { tab, reason, search, pageNum, pageSize } = input
   const all = tabs(parts.now)
-  const { where, order } = all[tab]
+  const { order } = all[tab]
+  const listed = sql`${all[tab].where} ${reason === undefined ? sql`` : sql`and x.reason = ${reason}`}`
+  const found = search
+    ? await findCases(parts.db, search, { from: sql`order_surcharge x where ${listed}` })
+    : null
+  const where = sql`${listed} and ${caseConditions(input, found, { at: 'created_at' })}`
   const [page, totals] = await Promise.all([
     sql<Row>`
       select ${columns}
@@ -181,8 +187,13 @@ export const listSurcharges = async (parts: ViewParts, roles: readonly OperatorR
         ${joins} order by s.place`.execute(parts.db),
     sql<{ declined: number; overdue: number; open: number; total: number }>`
       select ${counted(all.declined)} as declined, ${counted(all.overdue)} as overdue, ${counted(all.open)} as open,
-          ${counted(all[tab])} as total`.execute(parts.db),
+          ${counted({ where, order })} as total`.execute(parts.db),
   ])
   const { total = 0, ...counts } = totals.rows[0] ?? { declined: 0, overdue: 0, open: 0 }
-  return { total, counts, rows: page.rows.map((row) => forAgency(row, parts, roles)) }
+  return {
+    total,
+    totalIsLowerBound: found?.isMore === true || total >= maxCounted,
+    counts,
+    rows: page.rows.map((row) => forAgency(row, parts, roles)),
+  }
 }

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { operatorWaves, WaveRow } from '../../../contract/waves/waves.ts'
-import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import type { OutputOf, ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { caseConditions, findCases, type FoundCases } from '../operator-search/index.ts'
 import { shipBySql } from '../fulfilment/index.ts'
 
 /** A wave is open while it has open orders; it needs no explicit end. */
@@ -22,10 +23,19 @@ const waveJoins = sql`
       from wave_order i where i.wave_id = w.id
   ) n`
 
-interface WaveFilter {
-  readonly state: 'open' | 'ended'
-  readonly pageNum: number
-  readonly pageSize: number
+type WaveFilter = ParsedInputOf<typeof operatorWaves.listWaves>
+
+/** By their numbers and orders. */
+const findWaves = async (db: Db, search: string): Promise<FoundCases> => {
+  const number = /^#?(\d{1,9})$/.exec(search.trim())?.[1]
+  const found = await findCases(db, search, {
+    from: sql`wave_order x where true`,
+    id: 'wave_id',
+  })
+  if (number === undefined) return found
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from picking_wave where number = ${Number(number)}`.execute(db)
+  return { ...found, ids: [...found.ids, ...rows.map(({ id }) => id)] }
 }
 
 /** Finds open waves by their open orders, however many have ended. */
@@ -33,13 +43,20 @@ const openIds = sql`select distinct wave_id from wave_order where state = 'open'
 
 export const listWaves = async (
   db: Db,
-  { state, pageNum, pageSize }: WaveFilter,
+  { state, search, createdBy, from, to, pageNum, pageSize }: WaveFilter,
 ): Promise<OutputOf<typeof operatorWaves.listWaves>> => {
-  const condition: RawBuilder<unknown> = state === 'open' ? sql`w.id in (${openIds})` : sql`not ${isOpen}`
+  const found = search ? await findWaves(db, search) : null
+  const isFiltered = [search, createdBy, from, to].some(Boolean)
+  const condition: RawBuilder<unknown> = sql`${state === 'open' ? sql`w.id in (${openIds})` : sql`not ${isOpen}`}
+    and ${caseConditions({ from, to }, found, { alias: 'w', at: 'created_at' })}
+    ${createdBy === undefined ? sql`` : sql`and w.created_by = ${createdBy}`}`
   const [counts, page] = await Promise.all([
-    sql<{ open: number; all: number }>`
+    sql<{ open: number; all: number; found: number | null }>`
       select (select count(*)::integer from (${openIds}) o) as open,
-        (select count(*)::integer from picking_wave) as all`.execute(db),
+        (select count(*)::integer from picking_wave) as all,
+        ${isFiltered ? sql`(select count(*)::integer from picking_wave w where ${condition})` : sql`null::integer`} as found`.execute(
+      db,
+    ),
     sql<{ row: WaveRow }>`
       select row_to_json(r) as row from (
         select ${waveColumns} from (
@@ -48,11 +65,12 @@ export const listWaves = async (
         ) w ${waveJoins} order by w.number desc
       ) r`.execute(db),
   ])
-  const { open = 0, all = 0 } = counts.rows[0] ?? {}
+  const { open = 0, all = 0, found: total = null } = counts.rows[0] ?? {}
   const ended = all - open
   return {
     counts: { open, ended },
-    total: state === 'open' ? open : ended,
+    total: total ?? (state === 'open' ? open : ended),
+    totalIsLowerBound: found?.isMore === true,
     rows: page.rows.map(({ row }) => row),
   }
 }

@@ -8,9 +8,11 @@ import {
 } from '../../../contract/withdrawals/operator-withdrawals.ts'
 import type { WithdrawalStatus } from '../../../contract/withdrawals/withdrawals.ts'
 import { audit } from '../../platform/auth/audit.ts'
+import { containing } from '../../platform/database/containing.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OperatorCall } from '../../platform/http/route.ts'
 import { orderBySql } from '../../platform/database/sort-sql.ts'
+import { caseConditions, findCases } from '../operator-search/index.ts'
 import { readWithdrawalTerms } from '../agency-settings/index.ts'
 import { openDetails } from './payout-details.ts'
 import { findOthers } from './shared-accounts.ts'
@@ -89,12 +91,20 @@ export const listOperatorWithdrawals = async (
   operatorId: string,
   input: ParsedInputOf<typeof operatorWithdrawals.listOperatorWithdrawals>,
 ) => {
-  const { status, toReview, customerId, pageNum, pageSize } = input
+  const { status, toReview, search, pageNum, pageSize } = input
   const sort = sortOf(input.sort)
-  const from = sql`withdrawal w where true
+  const list = sql`withdrawal w where true
     ${toReview ? sql`and w.status in ('requested', 'approved')` : sql``}
-    ${status === undefined ? sql`` : sql`and w.status = ${status}`}
-    ${customerId === undefined ? sql`` : sql`and w.customer_id = ${customerId}`}`
+    ${status === undefined ? sql`` : sql`and w.status = ${status}`}`
+  const found = search
+    ? await findCases(agency, search, {
+        from: list,
+        alias: 'w',
+        order: null,
+        own: (word) => [sql`lower(w.payment_reference) like ${containing(word)}`],
+      })
+    : null
+  const from = sql`${list} and ${caseConditions(input, found, { alias: 'w', at: 'created_at' })}`
   const order =
     toReview && !sort
       ? sql`w.status_since, w.id`
@@ -110,6 +120,7 @@ export const listOperatorWithdrawals = async (
   const facts = await readFacts(agency, rows)
   return {
     total: count.rows[0]?.total ?? 0,
+    totalIsLowerBound: found?.isMore === true,
     rows: rows.flatMap((one) => {
       const known = facts.get(one.id)
       return known ? [{ ...rowView(one), ...factsView(known, one, operatorId) }] : []

@@ -19,6 +19,7 @@ import { useLocale } from '../../ui/text/locale.ts'
 import { weightText } from '../../ui/text/weight-text.ts'
 import { Age, Instant } from '../../ui/time/instant.tsx'
 import { handOverText } from './carrier-text.ts'
+import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 import './carriers.css'
 
 const CloseDayDialog = lazy(() => import('./close-day-dialog.tsx'))
@@ -61,7 +62,15 @@ const HandOverPage = () => {
   const filters = useIndexFilters()
   const [closing, setClosing] = useState<string | null>(null)
   const open = useCall(operatorHandOvers.getOpenParcels, {}, { quiet: true, everyMs: 30_000 })
-  const list = useCall(operatorHandOvers.listHandOvers, filters.pageInput, { quiet: true, everyMs: 60_000 })
+  const list = useCall(
+    operatorHandOvers.listHandOvers,
+    {
+      ...filters.listInput,
+      ...(filters.fromInstant && { from: filters.fromInstant }),
+      ...(filters.toInstant && { to: filters.toInstant }),
+    },
+    { quiet: true, everyMs: 60_000 },
+  )
   const columns: readonly Column<HandOverRow>[] = [
     {
       key: 'number',
@@ -126,6 +135,8 @@ const HandOverPage = () => {
       <IndexPage<HandOverRow>
         filters={filters}
         subtitle={words.subtitle}
+        searchPlaceholder={useText(operatorSearchText).parcels}
+        dateRange
         list={list}
         rowKey={(row) => row.id}
         rowLabel={(row) => `${row.number} ${row.carrier}`}

@@ -17,6 +17,8 @@ import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { Age } from '../../ui/time/instant.tsx'
 import { handOverReads, handOverText } from './carrier-text.ts'
+import { caseInputOf, OnlyCustomer } from '../fulfilment/common/case-filters.tsx'
+import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 
 type Row = OutputOf<typeof operatorHandOvers.listUnscannedParcels>['rows'][number]
 
@@ -139,7 +141,7 @@ const UnscannedPage = () => {
   const carrier = filters.values['carrier'] ?? ''
   const list = useCall(
     operatorHandOvers.listUnscannedParcels,
-    { ...filters.pageInput, ...(carrier && { carrier }) },
+    { ...caseInputOf(filters), ...(carrier && { carrier }) },
     { quiet: true, everyMs: 60_000 },
   )
   return (
@@ -154,6 +156,9 @@ const UnscannedPage = () => {
             options: (list.data?.carriers ?? []).map((name) => ({ value: name, label: name })),
           },
         ]}
+        top={<OnlyCustomer filters={filters} name={list.data?.rows[0]?.customerName} />}
+        searchPlaceholder={useText(operatorSearchText).parcels}
+        dateRange
         list={list}
         rowKey={(row) => row.shipmentId}
         rowLabel={(row) => row.trackingNumber}

@@ -17,6 +17,8 @@ import { useCorrectionColumns } from './correction-columns.tsx'
 import { correctionStatusText } from './correction-text.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { ReviewCorrection } from './review-correction.tsx'
+import { caseInputOf, OnlyCustomer } from '../fulfilment/common/case-filters.tsx'
+import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 
 const text = defineText({
   en: {
@@ -35,20 +37,13 @@ const text = defineText({
   },
 })
 
-const inputOf = ({
-  tab,
-  values,
-  pageInput,
-  sortInput,
-}: IndexFilters): InputOf<typeof operatorCorrections.listCorrections> => {
-  const status = correctionStatuses.find((one) => one === tab)
-  const { customerId } = values
+const inputOf = (filters: IndexFilters): InputOf<typeof operatorCorrections.listCorrections> => {
+  const status = correctionStatuses.find((one) => one === filters.tab)
   return {
-    ...pageInput,
-    ...sortInput(correctionSorts),
-    toReview: tab === '',
+    ...caseInputOf(filters),
+    ...filters.sortInput(correctionSorts),
+    toReview: filters.tab === '',
     ...(status && { status }),
-    ...(customerId && { customerId }),
   }
 }
 
@@ -83,6 +78,9 @@ const CorrectionsPage = () => {
             .map((key) => ({ key, label: statuses[key] })),
           { key: 'all', label: words.all },
         ]}
+        top={<OnlyCustomer filters={filters} name={list.data?.rows[0]?.customerName} />}
+        searchPlaceholder={useText(operatorSearchText).corrections}
+        dateRange
         list={list}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.number}

@@ -14,6 +14,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { calendarDayOf, daysOf } from '../../ui/time/time-text.ts'
 import { profitFilterOf } from './profit-period.ts'
 import { costMinorOf, costText, marginOf, profitText } from './profit-text.ts'
+import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 
 const DateRange = lazy(() => import('../../ui/index-page/date-range.tsx'))
 
@@ -138,7 +139,7 @@ const ProfitOrdersPage = () => {
   const columns = useColumns()
   const list = useCall(
     operatorProfit.listProfitOrders,
-    { ...filter, kind, ...filters.pageInput, ...filters.sortInput(profitOrderSorts) },
+    { ...filter, kind, ...filters.listInput, ...filters.sortInput(profitOrderSorts) },
     { quiet: true, everyMs: 60_000 },
   )
   return (
@@ -156,6 +157,7 @@ const ProfitOrdersPage = () => {
         </Suspense>
       }
       tabs={listTabs(profitOrderKinds, words, undefined)}
+      searchPlaceholder={useText(operatorSearchText).orders}
       list={list}
       rowKey={(row) => row.orderId}
       rowLabel={(row) => row.number}

@@ -16,6 +16,8 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { listTabs } from '../../ui/index-page/state/list-tabs.ts'
 import type { QuoteRequestRow } from './offer-draft.ts'
+import { caseInputOf, OnlyCustomer } from '../fulfilment/common/case-filters.tsx'
+import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 
 const AnswerQuoteDialog = lazy(() => import('./answer-quote-dialog.tsx'))
 
@@ -84,7 +86,7 @@ const QuoteListPage = () => {
   const sorts = quoteRequestSorts.filter((key) => key === 'asked' || status === 'offered')
   const list = useCall(
     operatorQuotes.listQuoteRequests,
-    { ...filters.pageInput, ...filters.sortInput(sorts), status },
+    { ...caseInputOf(filters), ...filters.sortInput(sorts), status },
     { quiet: true, everyMs: 30_000 },
   )
   const isOffered = status === 'offered'
@@ -94,6 +96,9 @@ const QuoteListPage = () => {
       <IndexPage<QuoteRequestRow>
         filters={filters}
         tabs={listTabs(quoteStatuses, words, list.data?.counts)}
+        top={<OnlyCustomer filters={filters} name={list.data?.rows[0]?.customerName} />}
+        searchPlaceholder={useText(operatorSearchText).quotes}
+        dateRange
         list={list}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.title}

@@ -15,6 +15,9 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { readTab } from '../../ui/index-page/state/list-tabs.ts'
 import { useOrderColumnsForOperator } from '../fulfilment/common/order-amount-columns.tsx'
 import { refundReasonText, refundStateText, refundTones, refundWishText } from './refund-text.ts'
+import { refundReasons } from '../../../contract/refunds/policy-terms.ts'
+import { caseInputOf, OnlyCustomer } from '../fulfilment/common/case-filters.tsx'
+import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 
 const text = defineText({
   en: {
@@ -23,6 +26,7 @@ const text = defineText({
     withSeller: 'Waiting on seller',
     ended: 'Closed',
     what: 'Request',
+    reason: 'Reason',
     wanted: 'Refund or replacement',
     replacement: 'Replacement',
     cancel: 'Cancellation of a paid order',
@@ -39,6 +43,7 @@ const text = defineText({
     withSeller: '待卖家答复',
     ended: '已结束',
     what: '申请内容',
+    reason: '原因',
     wanted: '退款或补发',
     replacement: '补发',
     cancel: '取消已付款订单',
@@ -107,9 +112,11 @@ const RefundsPage = () => {
   const columns = useColumns(queue)
   const wishes = useText(refundWishText)
   const wanted = refundWishes.find((one) => one === filters.values['wanted'])
+  const reasons = useText(refundReasonText)
+  const reason = refundReasons.find((one) => one === filters.values['reason'])
   const list = useCall(
     operatorRefunds.listOperatorRefunds,
-    { ...filters.pageInput, queue, ...(wanted ? { wanted } : {}) },
+    { ...caseInputOf(filters), queue, ...(wanted && { wanted }), ...(reason && { reason }) },
     { quiet: true, everyMs: 30_000 },
   )
   const counts = list.data?.counts
@@ -122,7 +129,15 @@ const RefundsPage = () => {
         { key: 'withSeller', label: words.withSeller, count: counts?.withSeller },
         { key: 'ended', label: words.ended },
       ]}
+      top={<OnlyCustomer filters={filters} name={list.data?.rows[0]?.customerName} />}
+      searchPlaceholder={useText(operatorSearchText).cases}
+      dateRange
       selects={[
+        {
+          name: 'reason',
+          label: words.reason,
+          options: refundReasons.map((value) => ({ value, label: reasons[value] })),
+        },
         {
           name: 'wanted',
           label: words.wanted,

@@ -13,6 +13,9 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { NoteButton } from './operator-replacements.tsx'
 import { replacementReasonText, replacementStateText, replacementTones } from './replacement-text.ts'
+import { replacementReasons } from '../../../contract/replacements/replacements.ts'
+import { caseInputOf, OnlyCustomer } from '../fulfilment/common/case-filters.tsx'
+import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 
 const text = defineText({
   en: {
@@ -45,10 +48,15 @@ const DeclinedReplacementsPage = () => {
   const reasons = useText(replacementReasonText)
   const states = useText(replacementStateText)
   const filters = useIndexFilters()
-  const list = useCall(operatorReplacements.listUnseenReplacements, filters.pageInput, {
-    quiet: true,
-    everyMs: 20_000,
-  })
+  const reason = replacementReasons.find((one) => one === filters.values['reason'])
+  const list = useCall(
+    operatorReplacements.listUnseenReplacements,
+    { ...caseInputOf(filters), ...(reason && { reason }) },
+    {
+      quiet: true,
+      everyMs: 20_000,
+    },
+  )
   const columns = useMemo(
     (): readonly Column<OperatorReplacement>[] => [
       {
@@ -93,6 +101,16 @@ const DeclinedReplacementsPage = () => {
     <IndexPage<OperatorReplacement>
       filters={filters}
       subtitle={words.subtitle}
+      top={<OnlyCustomer filters={filters} name={list.data?.rows[0]?.customerName} />}
+      searchPlaceholder={useText(operatorSearchText).cases}
+      dateRange
+      selects={[
+        {
+          name: 'reason',
+          label: words.reason,
+          options: replacementReasons.map((value) => ({ value, label: reasons[value] })),
+        },
+      ]}
       list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.ofOrder.number}

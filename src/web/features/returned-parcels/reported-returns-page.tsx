@@ -14,6 +14,8 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { RowButtons } from './return-buttons.tsx'
+import { caseInputOf, OnlyCustomer } from '../fulfilment/common/case-filters.tsx'
+import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 import './returned-parcels.css'
 
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
@@ -125,7 +127,7 @@ const ReportedReturnsPage = () => {
   const [missing, setMissing] = useState<ReturnedParcel | null>(null)
   const actions = { onReceive: setReceiving, onNotReturned: setMissing }
   const columns = useColumns(hasRole('fulfilment', 'returns') ? actions : null)
-  const list = useCall(operatorReturnedParcels.listReportedReturns, filters.pageInput, {
+  const list = useCall(operatorReturnedParcels.listReportedReturns, caseInputOf(filters), {
     quiet: true,
     everyMs: 20_000,
   })
@@ -134,6 +136,9 @@ const ReportedReturnsPage = () => {
       <IndexPage<ReturnedParcel>
         filters={filters}
         subtitle={words.subtitle}
+        top={<OnlyCustomer filters={filters} name={list.data?.rows[0]?.customerName} />}
+        searchPlaceholder={useText(operatorSearchText).parcels}
+        dateRange
         list={list}
         rowKey={(row) => row.shipmentId}
         rowLabel={(row) => `${row.trackingNumber} ${row.orderNumber}`}

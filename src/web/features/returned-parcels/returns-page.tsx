@@ -6,7 +6,7 @@ import {
   type ReturnedParcelCase,
   type ReturnTab,
 } from '../../../contract/returned-parcels/operator-returned-parcels.ts'
-import { returnedParcelStates } from '../../../contract/returned-parcels/returned-parcels.ts'
+import { returnedParcelStates, returnReasons } from '../../../contract/returned-parcels/returned-parcels.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
@@ -20,8 +20,10 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorReturnReads } from './return-calls.ts'
 import { RowButtons } from './return-buttons.tsx'
 import { ReturnState } from './return-state.tsx'
-import { operatorReturnTones, placeText, returnStateText } from './return-text.ts'
+import { operatorReturnTones, placeText, returnReasonText, returnStateText } from './return-text.ts'
 import { useReturnReasonColumn } from './return-reason-column.tsx'
+import { caseInputOf, OnlyCustomer } from '../fulfilment/common/case-filters.tsx'
+import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 import './returned-parcels.css'
 
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
@@ -37,6 +39,7 @@ const text = defineText({
     parcel: 'Parcel',
     customer: 'Customer',
     to: 'Ship to',
+    reason: 'Reason',
     state: 'Status',
     reship: 'Reship',
     discard: 'Discard',
@@ -55,6 +58,7 @@ const text = defineText({
     parcel: '包裹',
     customer: '客户',
     to: '重寄至',
+    reason: '原因',
     state: '状态',
     reship: '重寄',
     discard: '弃件',
@@ -184,9 +188,11 @@ const ReturnsPage = () => {
   const discard = useDiscard()
   const columns = useColumns(setReshipping, (row) => void discard(row))
   const tab = tabOf(filters.tab)
+  const reasons = useText(returnReasonText)
+  const reason = returnReasons.find((one) => one === filters.values['reason'])
   const list = useCall(
     operatorReturnedParcels.listReturns,
-    { ...filters.pageInput, ...(tab && { tab }) },
+    { ...caseInputOf(filters), ...(tab && { tab }), ...(reason && { reason }) },
     { quiet: true, everyMs: 20_000 },
   )
   const counts = list.data?.counts
@@ -208,6 +214,16 @@ const ReturnsPage = () => {
             label: one === 'overdue' ? words.overdue : states[one],
             ...(counts && { count: counts[one] ?? 0 }),
           })),
+        ]}
+        top={<OnlyCustomer filters={filters} name={list.data?.rows[0]?.customerName} />}
+        searchPlaceholder={useText(operatorSearchText).cases}
+        dateRange
+        selects={[
+          {
+            name: 'reason',
+            label: words.reason,
+            options: returnReasons.map((value) => ({ value, label: reasons[value] })),
+          },
         ]}
         list={list}
         rowKey={(row) => row.id}

@@ -14,6 +14,9 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { readTab } from '../../ui/index-page/state/list-tabs.ts'
 import { useOrderColumnsForOperator } from '../fulfilment/common/order-amount-columns.tsx'
 import { operatorSurchargeTones, surchargeReasonText, surchargeStatusText } from './surcharge-text.ts'
+import { surchargeReasons } from '../../../contract/surcharges/surcharges.ts'
+import { caseInputOf, OnlyCustomer } from '../fulfilment/common/case-filters.tsx'
+import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 
 const text = defineText({
   en: {
@@ -108,9 +111,11 @@ const SurchargesPage = () => {
   const filters = useIndexFilters()
   const tab = readTab(surchargeTabs, filters.tab)
   const columns = useColumns(tab)
+  const reasons = useText(surchargeReasonText)
+  const reason = surchargeReasons.find((one) => one === filters.values['reason'])
   const list = useCall(
     operatorSurcharges.listSurcharges,
-    { ...filters.pageInput, tab },
+    { ...caseInputOf(filters), tab, ...(reason && { reason }) },
     { quiet: true, everyMs: 30_000 },
   )
   const counts = list.data?.counts
@@ -124,6 +129,16 @@ const SurchargesPage = () => {
         { key: 'open', label: words.open, count: counts?.open },
         { key: 'paid', label: words.paid },
         { key: 'withdrawn', label: words.withdrawn },
+      ]}
+      top={<OnlyCustomer filters={filters} name={list.data?.rows[0]?.customerName} />}
+      searchPlaceholder={useText(operatorSearchText).cases}
+      dateRange
+      selects={[
+        {
+          name: 'reason',
+          label: words.reason,
+          options: surchargeReasons.map((value) => ({ value, label: reasons[value] })),
+        },
       ]}
       list={list}
       rowKey={(row) => row.id}

@@ -12,6 +12,9 @@ import { keyOf, useShortcut } from '../../ui/page/shortcuts.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { WaveProgress } from './wave-progress.tsx'
 import { waveText } from './wave-text.ts'
+import type { IndexFilters } from '../../ui/index-page/state/use-index-filters.ts'
+import { caseInputOf } from '../fulfilment/common/case-filters.tsx'
+import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 
 const NewWaveDialog = lazy(() => import('./new-wave-dialog.tsx'))
 
@@ -83,15 +86,22 @@ const useColumns = (): readonly Column<WaveRow>[] => {
   )
 }
 
+const waveInputOf = (filters: IndexFilters) => {
+  const { customerId: _, ...input } = caseInputOf(filters)
+  const { createdBy } = filters.values
+  return { ...input, ...(createdBy && { createdBy }) }
+}
+
 const WavesPage = () => {
   const words = useText(text)
   const waves = useText(waveText)
   const filters = useIndexFilters()
   const [isMaking, setIsMaking] = useState(false)
   const state = filters.tab === 'ended' ? 'ended' : 'open'
+  const packers = useCall(operatorWaves.listPackers, {}, { quiet: true })
   const list = useCall(
     operatorWaves.listWaves,
-    { state, ...filters.pageInput },
+    { state, ...waveInputOf(filters) },
     { quiet: true, everyMs: 20_000 },
   )
   const columns = useColumns()
@@ -116,6 +126,15 @@ const WavesPage = () => {
         tabs={[
           { key: '', label: waves.open, ...(counts && { count: counts.open }) },
           { key: 'ended', label: waves.ended, ...(counts && { count: counts.ended }) },
+        ]}
+        searchPlaceholder={useText(operatorSearchText).waves}
+        dateRange
+        selects={[
+          {
+            name: 'createdBy',
+            label: words.createdBy,
+            options: (packers.data?.packers ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          },
         ]}
         list={list}
         rowKey={(row) => row.id}

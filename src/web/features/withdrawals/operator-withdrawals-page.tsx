@@ -11,6 +11,8 @@ import type { IndexFilters } from '../../ui/index-page/state/use-index-filters.t
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOperatorWithdrawalColumns } from './operator-withdrawal-columns.tsx'
 import { withdrawalStatusText } from './withdrawal-text.ts'
+import { caseInputOf, OnlyCustomer } from '../fulfilment/common/case-filters.tsx'
+import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 
 const text = defineText({
   en: {
@@ -36,20 +38,13 @@ const tabStatuses = [
   'cancelled',
 ] as const satisfies readonly WithdrawalStatus[]
 
-const inputOf = ({
-  tab,
-  values,
-  pageInput,
-  sortInput,
-}: IndexFilters): InputOf<typeof operatorWithdrawals.listOperatorWithdrawals> => {
-  const status = tabStatuses.find((one) => one === tab)
-  const { customerId } = values
+const inputOf = (filters: IndexFilters): InputOf<typeof operatorWithdrawals.listOperatorWithdrawals> => {
+  const status = tabStatuses.find((one) => one === filters.tab)
   return {
-    ...pageInput,
-    ...sortInput(withdrawalSorts),
-    toReview: tab === '',
+    ...caseInputOf(filters),
+    ...filters.sortInput(withdrawalSorts),
+    toReview: filters.tab === '',
     ...(status && { status }),
-    ...(customerId && { customerId }),
   }
 }
 
@@ -74,6 +69,9 @@ const OperatorWithdrawalsPage = () => {
         ...tabStatuses.map((key) => ({ key, label: statuses[key] })),
         { key: 'all', label: words.all },
       ]}
+      top={<OnlyCustomer filters={filters} name={list.data?.rows[0]?.customerName} />}
+      searchPlaceholder={useText(operatorSearchText).money}
+      dateRange
       list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.number}

@@ -11,6 +11,7 @@ import { notFound } from '../../../../contract/kernel/errors.ts'
 import type { HandOverId } from '../../../../contract/kernel/ids.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Files } from '../../../platform/files/files.ts'
+import { caseConditions, findCases, type FoundCases } from '../../operator-search/index.ts'
 import { parcelColumns } from './open-parcels.ts'
 
 const columns = sql`
@@ -20,11 +21,22 @@ const columns = sql`
   v.picture_id is not null as "hasPicture",
   (select count(*)::integer from hand_over_parcel p where p.hand_over_id = v.id and p.first_scan_at is null) as unscanned`
 
+/** By their numbers and parcels. */
+const findHandOvers = (db: Db, search: string): Promise<FoundCases> =>
+  findCases(db, search, {
+    from: sql`(select p.hand_over_id, p.customer_id, h.order_id from hand_over_parcel p
+      join shipment h on h.customer_id = p.customer_id and h.id = p.shipment_id) x where true`,
+    id: 'hand_over_id',
+  })
+
 export const listHandOvers = async (
   db: Db,
-  { carrier, pageNum, pageSize }: ParsedInputOf<typeof operatorHandOvers.listHandOvers>,
-): Promise<{ total: number; rows: HandOverRow[] }> => {
-  const where = carrier ? sql`lower(v.carrier_name) = lower(${carrier})` : sql`true`
+  input: ParsedInputOf<typeof operatorHandOvers.listHandOvers>,
+): Promise<{ total: number; totalIsLowerBound: boolean; rows: HandOverRow[] }> => {
+  const { carrier, search, pageNum, pageSize } = input
+  const found = search ? await findHandOvers(db, search) : null
+  const where = sql`${carrier ? sql`lower(v.carrier_name) = lower(${carrier})` : sql`true`}
+    and ${caseConditions(input, found, { alias: 'v', at: 'closed_at' })}`
   const [page, counted] = await Promise.all([
     sql<HandOverRow>`
       select ${columns} from (select * from hand_over v where ${where} order by v.closed_at desc, v.id desc
@@ -33,7 +45,7 @@ export const listHandOvers = async (
     ),
     sql<{ total: number }>`select count(*)::integer as total from hand_over v where ${where}`.execute(db),
   ])
-  return { total: counted.rows[0]?.total ?? 0, rows: page.rows }
+  return { total: counted.rows[0]?.total ?? 0, totalIsLowerBound: found?.isMore === true, rows: page.rows }
 }
 
 type Found = HandOverRow & Pick<HandOver, 'note' | 'manifestUrl'> & { readonly pictureId: string | null }
@@ -80,10 +92,18 @@ const maxCounted = 1000
 
 export const listUnscannedParcels = async (
   db: Db,
-  { carrier, pageNum, pageSize }: ParsedInputOf<typeof operatorHandOvers.listUnscannedParcels>,
+  input: ParsedInputOf<typeof operatorHandOvers.listUnscannedParcels>,
 ) => {
+  const { carrier, search, pageNum, pageSize } = input
+  const found = search
+    ? await findCases(db, search, {
+        from: sql`(select h.id, h.customer_id, h.order_id from (select p.* from ${unscannedParcels}) p
+          join shipment h on h.customer_id = p.customer_id and h.id = p.shipment_id) x where true`,
+      })
+    : null
+  const conditions = caseConditions(input, found, { alias: 'p', id: 'shipment_id', at: 'handed_over_at' })
   const ofCarrier = carrier ? sql`and lower(v.carrier_name) = lower(${carrier})` : sql``
-  const from = sql`(select p.* from ${unscannedParcels}) p join hand_over v on v.id = p.hand_over_id ${ofCarrier}`
+  const from = sql`(select p.* from ${unscannedParcels} and ${conditions}) p join hand_over v on v.id = p.hand_over_id ${ofCarrier}`
   const [page, counted, names] = await Promise.all([
     sql<Unscanned>`
       select ${parcelColumns(sql`p.weight_grams`)}, v.carrier_name as carrier, h.tracking_url as "trackingUrl",
@@ -104,7 +124,7 @@ export const listUnscannedParcels = async (
   const total = counted.rows[0]?.total ?? 0
   return {
     total: Math.min(total, maxCounted),
-    totalIsLowerBound: total > maxCounted,
+    totalIsLowerBound: found?.isMore === true || total > maxCounted,
     carriers: names.rows.map((row) => row.carrier),
     rows: page.rows,
   }

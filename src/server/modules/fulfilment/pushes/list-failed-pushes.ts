@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Figures } from '../../../../contract/refusals/refusal-text.ts'
+import type { CaseListFilter } from '../../../../contract/kernel/operator-search.ts'
 import type { PushStatus } from '../../../../contract/kernel/statuses.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { caseConditions, findCases } from '../../operator-search/index.ts'
 import { storedField } from '../../../platform/kernel/refuse.ts'
 
 interface FailedPush {
@@ -26,14 +28,16 @@ interface FailedPush {
 /** Pushes that failed for good come first, then those still being retried; newest first. */
 export const listFailedPushes = async (
   db: Db,
-  { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
-): Promise<{ total: number; rows: FailedPush[] }> => {
+  input: CaseListFilter & { readonly pageNum: number; readonly pageSize: number },
+): Promise<{ total: number; totalIsLowerBound: boolean; rows: FailedPush[] }> => {
+  const { search, pageNum, pageSize } = input
+  const failed = sql`shop_fulfilment_push x where x.status in ('failed', 'retrying')`
+  const found = search ? await findCases(db, search, { from: failed }) : null
+  const from = sql`${failed} and ${caseConditions(input, found, { at: 'created_at' })}`
   const skipped = (pageNum - 1) * pageSize
   const [counted, listed] = await Promise.all([
     sql<{ total: number }>`
-      select count(*)::integer as total from shop_fulfilment_push where status in ('failed', 'retrying')`.execute(
-      db,
-    ),
+      select count(*)::integer as total from ${from}`.execute(db),
     sql<{ row: Omit<FailedPush, 'lastErrorReason'> }>`
       select row_to_json(r) as row from (
         select p.id::text as id, p.kind, p.event_status as "eventStatus", p.status, p.attempts,
@@ -41,8 +45,8 @@ export const listFailedPushes = async (
             p.customer_id::text as "customerId", c.name as "customerName", o.id::text as "orderId",
             o.number as "orderNumber", s.name as "shopName", h.tracking_number as "trackingNumber"
           from (
-            select * from shop_fulfilment_push where status in ('failed', 'retrying')
-              order by status, id desc limit ${sql.lit(pageSize)} offset ${sql.lit(skipped)}
+            select x.* from ${from}
+              order by x.status, x.id desc limit ${sql.lit(pageSize)} offset ${sql.lit(skipped)}
           ) p
           join customer c on c.customer_id = p.customer_id
           join dropshipping_order o on o.customer_id = p.customer_id and o.id = p.order_id
@@ -53,6 +57,7 @@ export const listFailedPushes = async (
   ])
   return {
     total: counted.rows[0]?.total ?? 0,
+    totalIsLowerBound: found?.isMore === true,
     rows: listed.rows.map(({ row }) => ({
       ...row,
       ...storedField('lastError', row.lastError, row.lastErrorFigures),

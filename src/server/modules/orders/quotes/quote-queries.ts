@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { notFound } from '../../../../contract/kernel/errors.ts'
 import { convertFromUsd, type Currency, type Money } from '../../../../contract/kernel/money.ts'
+import type { CaseListFilter } from '../../../../contract/kernel/operator-search.ts'
 import { sortOf, type SortText } from '../../../../contract/kernel/paging.ts'
 import { type GoodsAttribute, type QuoteStatus, quoteStatuses } from '../../../../contract/kernel/statuses.ts'
+import { containing } from '../../../platform/database/containing.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import { exchangeRates, type ExchangeRates } from '../../catalogue/index.ts'
+import { findCases, type FoundCases } from '../../operator-search/index.ts'
 import { unpaidStatuses } from '../state/order-states.ts'
 import { query } from '../state/sql.ts'
 import type { Scope } from '../state/types.ts'
@@ -146,29 +150,64 @@ const requestOrder = (status: QuoteStatus, text: RequestPage['sort']): string =>
   return `q.requested_at ${direction}, q.id ${direction}`
 }
 
-interface RequestPage extends QuotePage {
+interface RequestPage extends QuotePage, CaseListFilter {
   readonly status: QuoteStatus
-  readonly customerId?: string | undefined
   readonly sort?: SortText<'asked' | 'expires'> | undefined
 }
+
+/** By their product, customer, or the number of an order that waits for the quote. */
+const findQuotes = (db: Db, search: string, status: QuoteStatus): Promise<FoundCases> =>
+  findCases(db, search, {
+    from: sql`quote_request q where q.status = ${status}`,
+    alias: 'q',
+    order: null,
+    own: (word) => [
+      sql`(q.title || ' ' || q.variant_title || ' ' || q.shop_sku) ilike ${containing(word)}`,
+      ...(/^[1-9]\d{0,17}$/.test(word)
+        ? [
+            sql`(q.customer_id, q.shop_id, q.variant_key) in (
+              select o.customer_id, o.shop_id, l.variant_key from dropshipping_order o
+                join order_line l on l.customer_id = o.customer_id and l.order_id = o.id where o.id = ${word})`,
+          ]
+        : []),
+    ],
+  })
 
 /** By default open requests oldest first, others newest first. */
 export const listQuoteRequests = async (database: Database, page: RequestPage) => {
   const order = requestOrder(page.status, page.sort)
-  const customer = page.customerId === undefined ? '' : 'and q.customer_id = $2'
-  const values = page.customerId === undefined ? [page.status] : [page.status, page.customerId]
   const db = database.agency
-  const [rows, counts, rates] = await Promise.all([
+  const found = page.search ? await findQuotes(db, page.search, page.status) : null
+  const where = `q.status = $1 and ($2::bigint is null or q.customer_id = $2)
+    and ($3::bigint[] is null or q.id = any($3)) and q.requested_at >= coalesce($4::timestamptz, '-infinity')
+    and q.requested_at < coalesce($5::timestamptz + interval '1 millisecond', 'infinity')`
+  const values = [
+    page.status,
+    page.customerId ?? null,
+    found?.ids ?? null,
+    page.from ?? null,
+    page.to ?? null,
+  ]
+  const isFiltered = [page.search, page.from, page.to].some(Boolean)
+  const [rows, counts, counted, rates] = await Promise.all([
     query<QuoteRow>(
       db,
-      `select ${columns} from quote_request q ${sources} where q.status = $1 ${customer} order by ${order} ${pageText(page)}`,
+      `select ${columns} from quote_request q ${sources} where ${where} order by ${order} ${pageText(page)}`,
       values,
     ),
     countsOf(db, page.customerId ?? null),
+    isFiltered
+      ? query<{ total: number }>(
+          db,
+          `select count(*)::int as total from quote_request q where ${where}`,
+          values,
+        )
+      : [],
     exchangeRates(db),
   ])
   return {
-    total: counts[page.status],
+    total: counted[0]?.total ?? counts[page.status],
+    totalIsLowerBound: found?.isMore === true,
     counts,
     rows: rows.map((row) => {
       const { request, owner } = answerOf(row, rates)

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type { CaseListFilter } from '../../../../contract/kernel/operator-search.ts'
 import { sortOf, type SortText } from '../../../../contract/kernel/paging.ts'
 import type { RechargeStatus } from '../../../../contract/kernel/statuses.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import { containing } from '../../../platform/database/containing.ts'
+import type { Database, Db } from '../../../platform/database/database.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { readWithdrawalTerms } from '../../agency-settings/index.ts'
+import { caseConditions, findCases, type FoundCases } from '../../operator-search/index.ts'
 import { creditLimitOf, proposalView, readProposals, type Proposal } from './credit-proposals.ts'
-import { idOfNumber } from '../ledger/number-id.ts'
 import { rechargeOf, type Recharge } from '../recharges/recharges.ts'
 import { rechargeViews, type RechargeView } from '../recharges/recharge-view.ts'
 
@@ -67,11 +69,21 @@ export const agencyRecharge = async (
   return view
 }
 
-export interface ReviewFilter {
+/** By number, customer, the bank's reference, or PayPal's number. */
+const findRecharges = (db: Db, search: string): Promise<FoundCases> =>
+  findCases(db, search, {
+    from: sql`recharge x where true`,
+    order: null,
+    own: (word) => [
+      sql`lower(x.bank_reference) like ${containing(word)}`,
+      sql`x.paypal_capture_id = ${word.toUpperCase()}`,
+      sql`x.paypal_order_id = ${word.toUpperCase()}`,
+    ],
+  })
+
+export interface ReviewFilter extends CaseListFilter {
   readonly status?: RechargeStatus | undefined
   readonly toReview: boolean
-  readonly search?: string | undefined
-  readonly customerId?: string | undefined
   readonly sort?: SortText<'time'> | undefined
   readonly pageNum: number
   readonly pageSize: number
@@ -81,13 +93,13 @@ export const listRechargesForReview = async (
   source: Source,
   input: ReviewFilter,
   operatorId: string,
-): Promise<{ total: number; rows: AgencyRecharge[] }> => {
+): Promise<{ total: number; totalIsLowerBound: boolean; rows: AgencyRecharge[] }> => {
+  const found = input.search ? await findRecharges(source.database.agency, input.search) : null
   const all = source.database.agency
     .selectFrom('recharge')
     .$if(input.toReview, (query) => query.where('method', '=', 'bank').where('status', '=', 'pending'))
     .$if(input.status !== undefined, (query) => query.where('status', '=', input.status ?? ''))
-    .$if(Boolean(input.search), (query) => query.where('id', '=', idOfNumber(input.search ?? '')))
-    .$if(input.customerId !== undefined, (query) => query.where('customer_id', '=', input.customerId ?? ''))
+    .where(sql<boolean>`${caseConditions(input, found, { alias: 'recharge', at: 'created_at' })}`)
   const sort = sortOf(input.sort)
   const page =
     input.toReview && !sort
@@ -101,5 +113,9 @@ export const listRechargesForReview = async (
       .offset((input.pageNum - 1) * input.pageSize)
       .execute(),
   ])
-  return { total: Number(count.total), rows: await agencyRecharges(source, rows.map(rechargeOf), operatorId) }
+  return {
+    total: Number(count.total),
+    totalIsLowerBound: found?.isMore === true,
+    rows: await agencyRecharges(source, rows.map(rechargeOf), operatorId),
+  }
 }

@@ -11,6 +11,8 @@ import { EmptyState } from '../../../ui/components/empty-state.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { FailingListings } from '../../listings/failing-listings.tsx'
 import { RetryPushButton, PushState, PushSubject } from './push-state.tsx'
+import { caseInputOf, OnlyCustomer } from '../common/case-filters.tsx'
+import { operatorSearchText } from '../common/operator-search-text.ts'
 import '../common/fulfilment.css'
 
 type Row = OutputOf<typeof operatorOrders.listFailedPushes>['rows'][number]
@@ -75,13 +77,19 @@ interface ParcelPushesProps {
 
 const ParcelPushes = ({ filters, tabs }: ParcelPushesProps) => {
   const words = useText(text)
-  const list = useCall(operatorOrders.listFailedPushes, filters.pageInput, { quiet: true, everyMs: 20_000 })
+  const list = useCall(operatorOrders.listFailedPushes, caseInputOf(filters), {
+    quiet: true,
+    everyMs: 20_000,
+  })
   const columns = useMemo(() => columnsOf(words), [words])
   return (
     <IndexPage<Row>
       filters={filters}
       subtitle={words.subtitle}
       {...(tabs && { tabs })}
+      top={<OnlyCustomer filters={filters} name={list.data?.rows[0]?.customerName} />}
+      searchPlaceholder={useText(operatorSearchText).parcels}
+      dateRange
       list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => `${row.orderNumber} ${row.trackingNumber}`}

@@ -12,10 +12,11 @@ import { useRechargeColumns } from './recharge-columns.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import type { AgencyRecharge } from './review-text.ts'
 import { rechargeStatusText } from '../common/wallet-text.ts'
+import { caseInputOf, OnlyCustomer } from '../../fulfilment/common/case-filters.tsx'
+import { operatorSearchText } from '../../fulfilment/common/operator-search-text.ts'
 
 const text = defineText({
   en: {
-    search: 'Recharge number',
     toReview: 'To review',
     all: 'All',
     pending: 'In review',
@@ -24,7 +25,6 @@ const text = defineText({
       'Bank transfers reported by customers appear here, oldest first, until you credit or reject them.',
   },
   zh: {
-    search: '充值单号',
     toReview: '待审核',
     all: '全部',
     pending: '全部审核中',
@@ -44,14 +44,11 @@ const isTabStatus = (word: string): word is (typeof tabStatuses)[number] =>
   tabStatuses.some((status) => status === word)
 
 const inputOf = (filters: IndexFilters): InputOf<typeof operatorWallet.listRechargesForReview> => {
-  const { customerId } = filters.values
   return {
-    ...filters.pageInput,
+    ...caseInputOf(filters),
     ...filters.sortInput(rechargeSorts),
     toReview: filters.tab === '',
     ...(isTabStatus(filters.tab) ? { status: filters.tab } : {}),
-    ...(customerId ? { customerId } : {}),
-    ...(filters.search && { search: filters.search }),
   }
 }
 
@@ -78,7 +75,9 @@ const RechargeReviewPage = () => {
       <IndexPage<AgencyRecharge>
         filters={filters}
         tabs={tabs}
-        searchPlaceholder={words.search}
+        top={<OnlyCustomer filters={filters} name={list.data?.rows[0]?.customerName} />}
+        searchPlaceholder={useText(operatorSearchText).money}
+        dateRange
         list={list}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.number}

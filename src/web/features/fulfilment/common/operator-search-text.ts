@@ -1,4 +1,4 @@
-import { defineText } from '../../ui/text/define-text.ts'
+import { defineText } from '../../../ui/text/define-text.ts'
 
 /** What the lists of the operator console can be searched by, as the placeholder of their search. */
 export const operatorSearchText = defineText({
