@@ -4630,6 +4630,8 @@ CREATE UNIQUE INDEX account_id ON public.account USING btree (id);
 
 CREATE UNIQUE INDEX account_invited_once ON public.account USING btree (customer_id, email) WHERE (deleted_at IS NULL);
 
+CREATE INDEX account_plain_name ON public.account USING gin (plain_text(user_name) gin_trgm_ops);
+
 CREATE INDEX agency_settings_recent ON public.agency_settings USING btree (changed_at DESC);
 
 CREATE INDEX agent_substitute_agent ON public.agent_substitute USING btree (operator_id, last_day);
@@ -4640,31 +4642,33 @@ CREATE INDEX api_key_account ON public.api_key USING btree (customer_id, account
 
 CREATE INDEX audit_log_account_security ON public.audit_log USING btree (account_id, id DESC) WHERE (action ~~ 'account.%'::text);
 
-CREATE INDEX audit_log_action ON public.audit_log USING btree (action, id DESC);
+CREATE INDEX audit_log_action ON public.audit_log USING btree (action, at, id);
 
 CREATE INDEX audit_log_admin_view ON public.audit_log USING btree (customer_id, id DESC) WHERE (action = ANY (ARRAY['adminView.opened'::text, 'adminView.actingStarted'::text, 'adminView.ended'::text]));
-
-CREATE INDEX audit_log_any_target ON public.audit_log USING btree (target text_pattern_ops, id DESC) WHERE (target IS NOT NULL);
 
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at, id);
 
 CREATE INDEX audit_log_customer ON public.audit_log USING btree (customer_id, id DESC);
 
-CREATE INDEX audit_log_customer_action ON public.audit_log USING btree (customer_id, action, id DESC);
+CREATE INDEX audit_log_customer_action ON public.audit_log USING btree (customer_id, action, at, id);
 
-CREATE INDEX audit_log_customer_operator ON public.audit_log USING btree (customer_id, operator_id, id DESC) WHERE (operator_id IS NOT NULL);
+CREATE INDEX audit_log_customer_at ON public.audit_log USING btree (customer_id, at, id);
+
+CREATE INDEX audit_log_customer_operator ON public.audit_log USING btree (customer_id, operator_id, at, id) WHERE (operator_id IS NOT NULL);
 
 CREATE INDEX audit_log_operator ON public.audit_log USING btree (operator_id, id DESC) WHERE (operator_id IS NOT NULL);
 
-CREATE INDEX audit_log_operator_action ON public.audit_log USING btree (operator_id, action, id DESC) WHERE (operator_id IS NOT NULL);
+CREATE INDEX audit_log_operator_action ON public.audit_log USING btree (operator_id, action, at, id) WHERE (operator_id IS NOT NULL);
+
+CREATE INDEX audit_log_operator_at ON public.audit_log USING btree (operator_id, at, id) WHERE (operator_id IS NOT NULL);
 
 CREATE INDEX audit_log_operator_security ON public.audit_log USING btree (operator_id, id DESC) WHERE (action ~~ 'operator.%'::text);
 
 CREATE INDEX audit_log_operators_at ON public.audit_log USING btree (at, operator_id, action) WHERE (operator_id IS NOT NULL);
 
-CREATE INDEX audit_log_recent ON public.audit_log USING btree (id DESC);
-
 CREATE INDEX audit_log_target ON public.audit_log USING btree (target, id) WHERE (operator_id IS NOT NULL);
+
+CREATE INDEX audit_log_target_number ON public.audit_log USING btree (split_part(target, ':'::text, 2), at, id) WHERE (target IS NOT NULL);
 
 CREATE INDEX balance_correction_all ON public.balance_correction USING btree (proposed_at DESC, id DESC);
 

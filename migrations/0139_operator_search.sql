@@ -9,6 +9,7 @@ create function plain_text(given text) returns text language sql immutable stric
   select lower(normalize(regexp_replace(normalize(given, nfkd), '[\u0300-\u036f]', '', 'g'), nfc))
 $$;
 create index customer_plain_name on customer using gin (plain_text(name) gin_trgm_ops);
+create index account_plain_name on account using gin (plain_text(user_name) gin_trgm_ops);
 
 create function pg_temp.plain_words(given text) returns setof text language sql immutable as $$
   select distinct left(w.word, 60) from (
@@ -33,13 +34,17 @@ insert into order_search_term (customer_id, term, order_id)
     where length(regexp_replace(phone, '\D', '', 'g')) >= 5
   on conflict do nothing;
 
--- The audit log's filters, each with the newest entries first.
+-- The audit log's filters, each in order of time.
 create index audit_log_at on audit_log (at, id);
-create index audit_log_action on audit_log (action, id desc);
-create index audit_log_customer_action on audit_log (customer_id, action, id desc);
-create index audit_log_operator_action on audit_log (operator_id, action, id desc) where operator_id is not null;
-create index audit_log_customer_operator on audit_log (customer_id, operator_id, id desc) where operator_id is not null;
-create index audit_log_any_target on audit_log (target text_pattern_ops, id desc) where target is not null;
+create index audit_log_customer_at on audit_log (customer_id, at, id);
+create index audit_log_operator_at on audit_log (operator_id, at, id) where operator_id is not null;
+create index audit_log_customer_operator on audit_log (customer_id, operator_id, at, id) where operator_id is not null;
+create index audit_log_action on audit_log (action, at, id);
+create index audit_log_customer_action on audit_log (customer_id, action, at, id);
+create index audit_log_operator_action on audit_log (operator_id, action, at, id) where operator_id is not null;
+create index audit_log_target_number on audit_log (split_part(target, ':', 2), at, id) where target is not null;
+-- The primary key serves as well.
+drop index audit_log_recent;
 
 -- What the case lists are searched by, beside their orders.
 create index recharge_reference_search on recharge using gin (lower(bank_reference) gin_trgm_ops);

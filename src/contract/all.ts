@@ -29,6 +29,7 @@ import { operatorCustomerPrices } from './customer-prices/customer-prices.ts'
 import { operatorVip } from './vip/operator-vip.ts'
 import { vip } from './vip/vip.ts'
 import { notices } from './notices/notices.ts'
+import { operatorFind } from './operator-home/find.ts'
 import { operatorHome } from './operator-home/home.ts'
 import { operatorListings } from './listings/operator-listings.ts'
 import { operatorBanners } from './banners/operator-banners.ts'
@@ -184,6 +185,7 @@ export const contract = {
   serviceStock,
   works: bulkJobs,
   operatorIdentity,
+  operatorFind,
   operatorHome,
   operatorStaff,
   staffInvitations,

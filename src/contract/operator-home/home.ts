@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { mailIdSchema } from '../kernel/ids.ts'
+import { mailIdSchema, operatorRefSchema } from '../kernel/ids.ts'
 import { instantSchema, pageInput, pageOf, sortInput } from '../kernel/paging.ts'
 import type { OperatorArea } from '../kernel/operator-permissions.ts'
 import { operatorRoles, type OperatorRole } from '../kernel/permissions.ts'
@@ -166,6 +166,16 @@ export const operatorHome = {
     ).extend({ smtpConfigured: z.boolean(), secretsShownTo: z.enum(['nobody', 'owner', 'all']) }),
     badInput: { pageSize: 'many' },
   }),
+  listAuditedOperators: endpoint({
+    method: 'GET',
+    path: '/ops/GetAuditedOperators',
+    summary: 'Lists all operators, also former ones, to filter the audit log by.',
+    access: { kind: 'operator', area: 'records', roles: ['support'] },
+    input: z.object({}),
+    output: z.object({
+      operators: z.array(z.object({ id: operatorRefSchema, name: z.string(), isActive: z.boolean() })),
+    }),
+  }),
   listAuditLog: endpoint({
     method: 'POST',
     path: '/ops/GetAuditLog',
@@ -173,6 +183,12 @@ export const operatorHome = {
     access: { kind: 'operator', area: 'records', roles: ['support'] },
     input: z.object({
       customerId: z.string().regex(/^\d+$/).optional(),
+      operatorId: operatorRefSchema.optional(),
+      actions: z.array(z.string().max(80)).min(1).max(300).optional(),
+      /** The number of what was acted on, such as `DS-1002`, with or without its letters. */
+      number: z.string().trim().max(80).optional(),
+      from: instantSchema.optional(),
+      to: instantSchema.optional(),
       ...sortInput(auditSorts),
       ...pageInput,
     }),

@@ -1,10 +1,30 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
+import { operatorFind } from '../../../contract/operator-home/find.ts'
 import { operatorHome, queueNames } from '../../../contract/operator-home/home.ts'
 
 const noForeign = 'operators see the rows of every customer'
 
 export const cases = [
+  casesOf(operatorFind, {
+    findByNumber: {
+      works: async (t) => {
+        await t.platform.database.queryAgency(
+          `insert into withdrawal (customer_id, id, number, currency, amount_minor, fee_minor, payout_kind, payout_hint,
+               payout_sealed, payout_added_at, account_id, actor_name)
+             select $1, 987654, 'WD-987654', 'USD', 1000, 0, 'paypal', 'a…', 'sealed', now(), id, 'Ana'
+               from account where customer_id = $1 limit 1`,
+          [t.customerId],
+        )
+        return {
+          input: { search: 'wd-987654', kinds: [...(['withdrawal', 'refund'] as const)] },
+          check: ({ found }) =>
+            expect(found).toMatchObject([{ kind: 'withdrawal', number: 'WD-987654', pageId: '987654' }]),
+        }
+      },
+      foreignRow: noForeign,
+    },
+  }),
   casesOf(operatorHome, {
     getQueues: {
       works: async () => ({
@@ -39,6 +59,14 @@ export const cases = [
             expect(page).toMatchObject({ total: 1, rows: [{ subject: 'Your code', sentAt: null }] }),
         }
       },
+      foreignRow: noForeign,
+    },
+    listAuditedOperators: {
+      works: () =>
+        Promise.resolve({
+          input: {},
+          check: ({ operators }) => expect(operators.length).toBeGreaterThan(0),
+        }),
       foreignRow: noForeign,
     },
     listAuditLog: {

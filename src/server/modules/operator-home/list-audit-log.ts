@@ -1,31 +1,63 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
-import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
+import type { OutputOf, ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { operatorHome } from '../../../contract/operator-home/home.ts'
 import { sortOf } from '../../../contract/kernel/paging.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orderBySql } from '../../platform/database/sort-sql.ts'
 
 type AuditRow = z.input<typeof operatorHome.listAuditLog.output>['rows'][number]
+type Input = ParsedInputOf<typeof operatorHome.listAuditLog>
 
 /** Totals are not counted beyond this, because the log only grows. */
 const countedExactly = 10_000
 
+/** What follows the colon of a target: `DS-1002` is the order `1002`. */
+const numbersOf = (typed: string): string[] => {
+  const digits = /^#?(?:[a-z]{2,3}-?)?(\d{1,18})$/i.exec(typed)?.[1]
+  return [...new Set([typed, ...(digits === undefined ? [] : [digits])])]
+}
+
+const conditionsOf = ({ customerId, operatorId, number, from, to }: Input): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`true`,
+      ...(customerId === undefined ? [] : [sql`customer_id = ${customerId}`]),
+      ...(operatorId === undefined ? [] : [sql`operator_id = ${operatorId}`]),
+      ...(number ? [sql`split_part(target, ':', 2) = any(${numbersOf(number)}::text[])`] : []),
+      ...(from === undefined ? [] : [sql`at >= ${from}`]),
+      ...(to === undefined ? [] : [sql`at < ${to}::timestamptz + interval '1 millisecond'`]),
+    ],
+    sql` and `,
+  )
+
+/** The first entries of each action are one range of an index; the newest of all are among them. */
+const entriesOf = (input: Input, order: RawBuilder<unknown>, limit: number): RawBuilder<unknown> => {
+  const where = conditionsOf(input)
+  const found = (also: RawBuilder<unknown>) =>
+    sql`select * from audit_log where ${where} ${also} order by ${order} limit ${sql.lit(limit)}`
+  return input.actions === undefined
+    ? sql`(${found(sql``)})`
+    : sql`(select one.* from unnest(${[...new Set(input.actions)]}::text[]) as wanted (name)
+        cross join lateral (${found(sql`and action = wanted.name`)}) one)`
+}
+
 /** Names are joined only to the page's rows, not to all that are counted. */
-export const listAuditLog = async (
-  db: Db,
-  { customerId, sort, pageNum, pageSize }: ParsedInputOf<typeof operatorHome.listAuditLog>,
-): Promise<{ total: number; rows: AuditRow[] }> => {
-  const where = customerId ? sql`customer_id = ${customerId}` : sql`true`
+export const listAuditLog = async (db: Db, input: Input): Promise<{ total: number; rows: AuditRow[] }> => {
+  const { sort, pageNum, pageSize } = input
   const direction = sortOf(sort)?.direction ?? 'desc'
+  const order = orderBySql([sql`at`, sql`id`], direction)
+  const skipped = (pageNum - 1) * pageSize
   const [count, page] = await Promise.all([
     sql<{ total: number }>`
       select count(*)::integer as total from (
-        select 1 from audit_log where ${where} limit ${sql.lit(countedExactly)}) counted`.execute(db),
+        select 1 from ${entriesOf(input, order, countedExactly)} entries limit ${sql.lit(countedExactly)}) counted`.execute(
+      db,
+    ),
     sql<{ entry: AuditRow }>`
       with page as materialized (
-        select * from audit_log where ${where} order by ${orderBySql([sql`id`], direction)}
-        limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}
+        select * from ${entriesOf(input, order, skipped + pageSize)} entries order by ${order}
+        limit ${sql.lit(pageSize)} offset ${sql.lit(skipped)}
       )
       select json_build_object('id', page.id::text, 'at', at,
         'who', coalesce(operator.name, account.user_name, 'Quayside'), 'apiKey', page.api_key, 'customerName', customer.name,
@@ -34,7 +66,17 @@ export const listAuditLog = async (
         left join operator on operator.id = page.operator_id
         left join account on account.customer_id = page.customer_id and account.id = page.account_id
         left join customer on customer.customer_id = page.customer_id
-      order by ${orderBySql([sql`page.id`], direction)}`.execute(db),
+      order by ${orderBySql([sql`page.at`, sql`page.id`], direction)}`.execute(db),
   ])
   return { total: count.rows[0]?.total ?? 0, rows: page.rows.map((row) => row.entry) }
+}
+
+type Operators = OutputOf<typeof operatorHome.listAuditedOperators>['operators']
+
+export const listAuditedOperators = async (db: Db): Promise<Operators> => {
+  const { rows } = await sql<Operators[number]>`
+    select id::text as id, name, is_active as "isActive" from operator order by not is_active, lower(name), id`.execute(
+    db,
+  )
+  return rows
 }

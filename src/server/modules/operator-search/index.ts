@@ -1,4 +1,5 @@
 export { caseConditions, findCases, type FoundCases } from './find-cases.ts'
+export { findByNumber } from './find-by-number.ts'
 export { findOrders, type FoundOrders } from './find-orders.ts'
 export { readSearch } from './read-search.ts'
 export { isRecipientTermSql, operatorTermsOf, wordsOf } from './words.ts'

@@ -17,7 +17,7 @@ import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { Age } from '../../ui/time/instant.tsx'
 import { handOverReads, handOverText } from './carrier-text.ts'
-import { caseInputOf, OnlyCustomer } from '../fulfilment/common/case-filters.tsx'
+import { caseInputOf, CaseCustomer } from '../fulfilment/common/case-filters.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 
 type Row = OutputOf<typeof operatorHandOvers.listUnscannedParcels>['rows'][number]
@@ -156,7 +156,7 @@ const UnscannedPage = () => {
             options: (list.data?.carriers ?? []).map((name) => ({ value: name, label: name })),
           },
         ]}
-        top={<OnlyCustomer filters={filters} name={list.data?.rows[0]?.customerName} />}
+        moreFilters={<CaseCustomer filters={filters} />}
         searchPlaceholder={useText(operatorSearchText).parcels}
         dateRange
         list={list}

@@ -17,7 +17,7 @@ import { useCorrectionColumns } from './correction-columns.tsx'
 import { correctionStatusText } from './correction-text.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { ReviewCorrection } from './review-correction.tsx'
-import { caseInputOf, OnlyCustomer } from '../fulfilment/common/case-filters.tsx'
+import { caseInputOf, CaseCustomer } from '../fulfilment/common/case-filters.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 
 const text = defineText({
@@ -78,7 +78,7 @@ const CorrectionsPage = () => {
             .map((key) => ({ key, label: statuses[key] })),
           { key: 'all', label: words.all },
         ]}
-        top={<OnlyCustomer filters={filters} name={list.data?.rows[0]?.customerName} />}
+        moreFilters={<CaseCustomer filters={filters} />}
         searchPlaceholder={useText(operatorSearchText).corrections}
         dateRange
         list={list}

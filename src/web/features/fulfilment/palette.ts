@@ -17,7 +17,7 @@ export const operatorOrderPalette: PaletteSource = {
     return rows.map((order) => ({
       key: order.id,
       label: [order.number, order.customerName].filter(Boolean).join(' · '),
-      numbers: [order.number],
+      numbers: [order.number, order.shopOrderName].filter(Boolean),
       hint: `${order.recipientName} · ${countryName(order.countryCode)}`,
       icon: 'orders' as const,
       to: `/orders/detail?id=${order.id}`,

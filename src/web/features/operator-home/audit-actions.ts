@@ -7,6 +7,17 @@ import { serviceActions } from './audit-actions/services.ts'
 import { stockActions } from './audit-actions/stock.ts'
 import type { Wording } from './audit-actions/wording.ts'
 
+/** By the domain that an operator would look for them in. */
+export const auditActionGroups = {
+  orders: orderActions,
+  fulfilment: fulfilmentActions,
+  stock: stockActions,
+  catalogue: catalogueActions,
+  services: serviceActions,
+  money: moneyActions,
+  accounts: accountActions,
+} as const
+
 /**
  * Every action that the server writes to the audit log: those named by commands, and `kind:name` of each endpoint,
  * written for operators when its command names none. A test finds missing ones.

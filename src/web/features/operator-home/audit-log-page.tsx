@@ -1,5 +1,4 @@
 import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
-import { operatorCustomers } from '../../../contract/customers/customers.ts'
 import { auditSorts, operatorHome } from '../../../contract/operator-home/home.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
@@ -9,13 +8,19 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
-import { actionWords, targetPage, targetWords } from './audit-text.ts'
+import { CustomerFilter } from '../customers/customer-filter.tsx'
+import { actionGroups, actionOptions, actionsOf, actionWords, targetPage, targetWords } from './audit-text.ts'
 
 type Entry = OutputOf<typeof operatorHome.listAuditLog>['rows'][number]
 
 const text = defineText({
   en: {
     subtitle: 'Actions by operators and customers. Entries can’t be changed.',
+    search: 'Number of the object',
+    person: 'Operator',
+    former: (name: string) => `${name} (deactivated)`,
+    action: 'Action',
+    allOf: (group: string) => `Everything in ${group}`,
     customer: 'Customer',
     who: 'User',
     what: 'Action',
@@ -27,6 +32,11 @@ const text = defineText({
   },
   zh: {
     subtitle: '员工和客户的操作记录，不可更改。',
+    search: '操作对象编号',
+    person: '员工',
+    former: (name: string) => `${name}（已停用）`,
+    action: '操作',
+    allOf: (group: string) => `${group}：全部`,
     customer: '客户',
     who: '操作人',
     what: '操作',
@@ -35,6 +45,27 @@ const text = defineText({
     byKey: (key: string) => `API 密钥 ${key}`,
     empty: '暂无记录',
     emptyText: '重要操作会自动记录在这里。',
+  },
+})
+
+const groupText = defineText({
+  en: {
+    orders: 'Orders',
+    fulfilment: 'Fulfilment',
+    stock: 'Stock and buying',
+    catalogue: 'Catalogue',
+    services: 'Services',
+    money: 'Money',
+    accounts: 'Accounts and staff',
+  },
+  zh: {
+    orders: '订单',
+    fulfilment: '发货',
+    stock: '库存与采购',
+    catalogue: '产品库',
+    services: '服务',
+    money: '资金',
+    accounts: '账户与员工',
   },
 })
 
@@ -58,11 +89,22 @@ const AuditLogPage = () => {
   const words = useText(text)
   const locale = useLocale()
   const filters = useIndexFilters()
-  const customers = useCall(operatorCustomers.listCustomers, { pageSize: 100 }, { quiet: true })
-  const customerId = filters.values['customerId']
+  const groups = useText(groupText)
+  const people = useCall(operatorHome.listAuditedOperators, {}, { quiet: true })
+  const { customerId, operatorId } = filters.values
+  const actions = actionsOf(filters.values['action'])
   const answer = useCall(
     operatorHome.listAuditLog,
-    { ...filters.pageInput, ...filters.sortInput(auditSorts), ...(customerId && { customerId }) },
+    {
+      ...filters.pageInput,
+      ...filters.sortInput(auditSorts),
+      ...(filters.search && { number: filters.search }),
+      ...(customerId && { customerId }),
+      ...(operatorId && { operatorId }),
+      ...(actions && { actions }),
+      ...(filters.fromInstant && { from: filters.fromInstant }),
+      ...(filters.toInstant && { to: filters.toInstant }),
+    },
     { quiet: true },
   )
   const columns: readonly Column<Entry>[] = [
@@ -93,11 +135,26 @@ const AuditLogPage = () => {
     <IndexPage
       filters={filters}
       subtitle={words.subtitle}
+      searchPlaceholder={words.search}
+      dateRange
+      moreFilters={<CustomerFilter filters={filters} />}
       selects={[
         {
-          name: 'customerId',
-          label: words.customer,
-          options: customers.data?.rows.map((row) => ({ value: row.id, label: row.name })) ?? [],
+          name: 'operatorId',
+          label: words.person,
+          options: (people.data?.operators ?? []).map(({ id, name, isActive }) => ({
+            value: id,
+            label: isActive ? name : words.former(name),
+          })),
+          isSearchable: true,
+        },
+        {
+          name: 'action',
+          label: words.action,
+          options: actionGroups.map((group) => ({
+            label: groups[group],
+            options: actionOptions(group, words.allOf(groups[group]), locale),
+          })),
           isSearchable: true,
         },
       ]}

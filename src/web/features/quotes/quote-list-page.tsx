@@ -16,7 +16,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { listTabs } from '../../ui/index-page/state/list-tabs.ts'
 import type { QuoteRequestRow } from './offer-draft.ts'
-import { caseInputOf, OnlyCustomer } from '../fulfilment/common/case-filters.tsx'
+import { caseInputOf, CaseCustomer } from '../fulfilment/common/case-filters.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 
 const AnswerQuoteDialog = lazy(() => import('./answer-quote-dialog.tsx'))
@@ -96,7 +96,7 @@ const QuoteListPage = () => {
       <IndexPage<QuoteRequestRow>
         filters={filters}
         tabs={listTabs(quoteStatuses, words, list.data?.counts)}
-        top={<OnlyCustomer filters={filters} name={list.data?.rows[0]?.customerName} />}
+        moreFilters={<CaseCustomer filters={filters} />}
         searchPlaceholder={useText(operatorSearchText).quotes}
         dateRange
         list={list}

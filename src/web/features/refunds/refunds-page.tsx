@@ -16,7 +16,7 @@ import { readTab } from '../../ui/index-page/state/list-tabs.ts'
 import { useOrderColumnsForOperator } from '../fulfilment/common/order-amount-columns.tsx'
 import { refundReasonText, refundStateText, refundTones, refundWishText } from './refund-text.ts'
 import { refundReasons } from '../../../contract/refunds/policy-terms.ts'
-import { caseInputOf, OnlyCustomer } from '../fulfilment/common/case-filters.tsx'
+import { caseInputOf, CaseCustomer } from '../fulfilment/common/case-filters.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 
 const text = defineText({
@@ -129,7 +129,7 @@ const RefundsPage = () => {
         { key: 'withSeller', label: words.withSeller, count: counts?.withSeller },
         { key: 'ended', label: words.ended },
       ]}
-      top={<OnlyCustomer filters={filters} name={list.data?.rows[0]?.customerName} />}
+      moreFilters={<CaseCustomer filters={filters} />}
       searchPlaceholder={useText(operatorSearchText).cases}
       dateRange
       selects={[

@@ -14,7 +14,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { NoteButton } from './operator-replacements.tsx'
 import { replacementReasonText, replacementStateText, replacementTones } from './replacement-text.ts'
 import { replacementReasons } from '../../../contract/replacements/replacements.ts'
-import { caseInputOf, OnlyCustomer } from '../fulfilment/common/case-filters.tsx'
+import { caseInputOf, CaseCustomer } from '../fulfilment/common/case-filters.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 
 const text = defineText({
@@ -101,7 +101,7 @@ const DeclinedReplacementsPage = () => {
     <IndexPage<OperatorReplacement>
       filters={filters}
       subtitle={words.subtitle}
-      top={<OnlyCustomer filters={filters} name={list.data?.rows[0]?.customerName} />}
+      moreFilters={<CaseCustomer filters={filters} />}
       searchPlaceholder={useText(operatorSearchText).cases}
       dateRange
       selects={[

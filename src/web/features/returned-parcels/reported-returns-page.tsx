@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { RowButtons } from './return-buttons.tsx'
-import { caseInputOf, OnlyCustomer } from '../fulfilment/common/case-filters.tsx'
+import { caseInputOf, CaseCustomer } from '../fulfilment/common/case-filters.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 import './returned-parcels.css'
 
@@ -136,7 +136,7 @@ const ReportedReturnsPage = () => {
       <IndexPage<ReturnedParcel>
         filters={filters}
         subtitle={words.subtitle}
-        top={<OnlyCustomer filters={filters} name={list.data?.rows[0]?.customerName} />}
+        moreFilters={<CaseCustomer filters={filters} />}
         searchPlaceholder={useText(operatorSearchText).parcels}
         dateRange
         list={list}

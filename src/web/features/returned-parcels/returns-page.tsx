@@ -22,7 +22,7 @@ import { RowButtons } from './return-buttons.tsx'
 import { ReturnState } from './return-state.tsx'
 import { operatorReturnTones, placeText, returnReasonText, returnStateText } from './return-text.ts'
 import { useReturnReasonColumn } from './return-reason-column.tsx'
-import { caseInputOf, OnlyCustomer } from '../fulfilment/common/case-filters.tsx'
+import { caseInputOf, CaseCustomer } from '../fulfilment/common/case-filters.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 import './returned-parcels.css'
 
@@ -215,7 +215,7 @@ const ReturnsPage = () => {
             ...(counts && { count: counts[one] ?? 0 }),
           })),
         ]}
-        top={<OnlyCustomer filters={filters} name={list.data?.rows[0]?.customerName} />}
+        moreFilters={<CaseCustomer filters={filters} />}
         searchPlaceholder={useText(operatorSearchText).cases}
         dateRange
         selects={[

@@ -15,7 +15,7 @@ import { readTab } from '../../ui/index-page/state/list-tabs.ts'
 import { useOrderColumnsForOperator } from '../fulfilment/common/order-amount-columns.tsx'
 import { operatorSurchargeTones, surchargeReasonText, surchargeStatusText } from './surcharge-text.ts'
 import { surchargeReasons } from '../../../contract/surcharges/surcharges.ts'
-import { caseInputOf, OnlyCustomer } from '../fulfilment/common/case-filters.tsx'
+import { caseInputOf, CaseCustomer } from '../fulfilment/common/case-filters.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 
 const text = defineText({
@@ -130,7 +130,7 @@ const SurchargesPage = () => {
         { key: 'paid', label: words.paid },
         { key: 'withdrawn', label: words.withdrawn },
       ]}
-      top={<OnlyCustomer filters={filters} name={list.data?.rows[0]?.customerName} />}
+      moreFilters={<CaseCustomer filters={filters} />}
       searchPlaceholder={useText(operatorSearchText).cases}
       dateRange
       selects={[

@@ -11,7 +11,7 @@ import type { IndexFilters } from '../../ui/index-page/state/use-index-filters.t
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOperatorWithdrawalColumns } from './operator-withdrawal-columns.tsx'
 import { withdrawalStatusText } from './withdrawal-text.ts'
-import { caseInputOf, OnlyCustomer } from '../fulfilment/common/case-filters.tsx'
+import { caseInputOf, CaseCustomer } from '../fulfilment/common/case-filters.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 
 const text = defineText({
@@ -69,7 +69,7 @@ const OperatorWithdrawalsPage = () => {
         ...tabStatuses.map((key) => ({ key, label: statuses[key] })),
         { key: 'all', label: words.all },
       ]}
-      top={<OnlyCustomer filters={filters} name={list.data?.rows[0]?.customerName} />}
+      moreFilters={<CaseCustomer filters={filters} />}
       searchPlaceholder={useText(operatorSearchText).money}
       dateRange
       list={list}

@@ -5,6 +5,7 @@ import { customerPalette } from '../../features/customers/palette.ts'
 import { operatorOrderPalette } from '../../features/fulfilment/palette.ts'
 import { operatorInvoicePalette } from '../../features/invoices/palette.ts'
 import { supplierOrderPalette } from '../../features/supplier-orders/palette.ts'
+import { foundPalettes } from '../../features/operator-home/palette.ts'
 import { incomingPalette } from '../../features/purchasing/palette.ts'
 import { operatorTicketPalette } from '../../features/tickets/palette.ts'
 import { operatorRechargePalette } from '../../features/wallet/palette.ts'
@@ -160,6 +161,7 @@ const content: PaletteContent = {
     operatorProductPalette,
     incomingPalette,
     supplierOrderPalette,
+    ...foundPalettes,
   ],
   actions,
   pageWords,

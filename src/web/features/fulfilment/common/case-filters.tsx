@@ -1,7 +1,8 @@
 import type { InputOf } from '../../../../contract/kernel/endpoint.ts'
 import type { operatorRefunds } from '../../../../contract/refunds/operator-refunds.ts'
+import { useAccess } from '../../../ui/access.tsx'
 import type { IndexFilters } from '../../../ui/index-page/state/use-index-filters.ts'
-import { defineText, useText } from '../../../ui/text/define-text.ts'
+import { CustomerFilter } from '../../customers/customer-filter.tsx'
 
 type CaseInput = Pick<
   InputOf<typeof operatorRefunds.listOperatorRefunds>,
@@ -16,38 +17,6 @@ export const caseInputOf = ({ listInput, values, fromInstant, toInstant }: Index
   ...(toInstant && { to: toInstant }),
 })
 
-const text = defineText({
-  en: {
-    only: (name: string) => `Only ${name}`,
-    thisCustomer: 'this customer',
-    showAll: 'Show all',
-  },
-  zh: {
-    only: (name: string) => `仅显示 ${name}`,
-    thisCustomer: '该客户',
-    showAll: '显示全部',
-  },
-})
-
-interface OnlyCustomerProps {
-  readonly filters: IndexFilters
-  readonly name: string | undefined
-}
-
-/** Says that a list shows one customer's rows. */
-export const OnlyCustomer = ({ filters, name }: OnlyCustomerProps) => {
-  const words = useText(text)
-  if (!filters.values['customerId']) return null
-  return (
-    <p className="q-note">
-      {words.only(name ?? words.thisCustomer)}
-      <button
-        type="button"
-        className="q-button q-button-link"
-        onClick={() => filters.change({ customerId: undefined })}
-      >
-        {words.showAll}
-      </button>
-    </p>
-  )
-}
+/** Chooses one customer's rows, where the operator may see who is a customer. */
+export const CaseCustomer = ({ filters }: { readonly filters: IndexFilters }) =>
+  useAccess().hasRole('view', 'customers') ? <CustomerFilter filters={filters} /> : null

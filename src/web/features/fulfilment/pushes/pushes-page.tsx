@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/components/empty-state.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { FailingListings } from '../../listings/failing-listings.tsx'
 import { RetryPushButton, PushState, PushSubject } from './push-state.tsx'
-import { caseInputOf, OnlyCustomer } from '../common/case-filters.tsx'
+import { caseInputOf, CaseCustomer } from '../common/case-filters.tsx'
 import { operatorSearchText } from '../common/operator-search-text.ts'
 import '../common/fulfilment.css'
 
@@ -87,7 +87,7 @@ const ParcelPushes = ({ filters, tabs }: ParcelPushesProps) => {
       filters={filters}
       subtitle={words.subtitle}
       {...(tabs && { tabs })}
-      top={<OnlyCustomer filters={filters} name={list.data?.rows[0]?.customerName} />}
+      moreFilters={<CaseCustomer filters={filters} />}
       searchPlaceholder={useText(operatorSearchText).parcels}
       dateRange
       list={list}

@@ -12,7 +12,7 @@ import { useRechargeColumns } from './recharge-columns.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import type { AgencyRecharge } from './review-text.ts'
 import { rechargeStatusText } from '../common/wallet-text.ts'
-import { caseInputOf, OnlyCustomer } from '../../fulfilment/common/case-filters.tsx'
+import { caseInputOf, CaseCustomer } from '../../fulfilment/common/case-filters.tsx'
 import { operatorSearchText } from '../../fulfilment/common/operator-search-text.ts'
 
 const text = defineText({
@@ -75,7 +75,7 @@ const RechargeReviewPage = () => {
       <IndexPage<AgencyRecharge>
         filters={filters}
         tabs={tabs}
-        top={<OnlyCustomer filters={filters} name={list.data?.rows[0]?.customerName} />}
+        moreFilters={<CaseCustomer filters={filters} />}
         searchPlaceholder={useText(operatorSearchText).money}
         dateRange
         list={list}
