@@ -13,6 +13,7 @@ import { getOrderSql } from '../src/server/modules/orders/list/get-order.ts'
 import { billRows } from './agency/bills.ts'
 import { buyingRows } from './agency/buying.ts'
 import { packingRows } from './agency/packing.ts'
+import { searchRows } from './agency/search.ts'
 import { catalogueRows } from './catalogue.ts'
 import { coversRow } from './covers.ts'
 import { exportRows } from './export.ts'
@@ -79,6 +80,7 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
   if (asked('stock')) add(...(await stockRows(bench)))
   if (asked('buying')) add(...(await buyingRows(bench)))
   if (asked('packing')) add(...(await packingRows(bench)))
+  if (asked('search')) add(...(await searchRows(bench)))
   if (asked('bills')) add(...(await billRows(bench)))
   if (asked('choose')) add(await choosingRow(bench))
   if (asked('live')) {

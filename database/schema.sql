@@ -4630,7 +4630,7 @@ CREATE UNIQUE INDEX account_id ON public.account USING btree (id);
 
 CREATE UNIQUE INDEX account_invited_once ON public.account USING btree (customer_id, email) WHERE (deleted_at IS NULL);
 
-CREATE INDEX account_plain_name ON public.account USING gin (plain_text(user_name) gin_trgm_ops);
+CREATE INDEX account_words ON public.account USING gin (normalize_search_text(user_name) gin_trgm_ops);
 
 CREATE INDEX agency_settings_recent ON public.agency_settings USING btree (changed_at DESC);
 
@@ -4812,11 +4812,11 @@ CREATE INDEX customer_name_search ON public.customer USING gin (name gin_trgm_op
 
 CREATE INDEX customer_named_agent ON public.customer USING btree (named_agent_id) WHERE (named_agent_id IS NOT NULL);
 
-CREATE INDEX customer_plain_name ON public.customer USING gin (plain_text(name) gin_trgm_ops);
-
 CREATE INDEX customer_referred_by ON public.customer USING btree (referred_by, customer_id) WHERE (referred_by IS NOT NULL);
 
 CREATE INDEX customer_vip_level ON public.customer USING btree (vip_level_id) WHERE (vip_level_id IS NOT NULL);
+
+CREATE INDEX customer_words ON public.customer USING gin (normalize_search_text(name) gin_trgm_ops);
 
 CREATE UNIQUE INDEX customer_address_default ON public.customer_address USING btree (customer_id, kind) WHERE is_default;
 

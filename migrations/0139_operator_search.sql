@@ -4,17 +4,13 @@ create index order_search_term_order on order_search_term (order_id, term text_p
 
 -- Terms that only operators search: words of titles (~*), the recipient's email (~@) and phone number (~+). They are written
 -- by modules/orders; these are those of the orders that exist already.
-create function plain_text(given text) returns text language sql immutable strict parallel safe
-  set search_path = public, pg_temp as $$
-  select lower(normalize(regexp_replace(normalize(given, nfkd), '[\u0300-\u036f]', '', 'g'), nfc))
-$$;
-create index customer_plain_name on customer using gin (plain_text(name) gin_trgm_ops);
-create index account_plain_name on account using gin (plain_text(user_name) gin_trgm_ops);
+create index customer_words on customer using gin (normalize_search_text(name) gin_trgm_ops);
+create index account_words on account using gin (normalize_search_text(user_name) gin_trgm_ops);
 
 create function pg_temp.plain_words(given text) returns setof text language sql immutable as $$
   select distinct left(w.word, 60) from (
     select regexp_replace(part, '^[!-/:-@\[-`{-~]+|[!-/:-@\[-`{-~]+$', '', 'g') as word
-      from regexp_split_to_table(plain_text(given), '[\s,;]+') part
+      from regexp_split_to_table(normalize(normalize_search_text(given), nfc), '[\s,;]+') part
   ) w where w.word <> ''
 $$;
 create temporary table title_word as
@@ -27,7 +23,7 @@ insert into order_search_term (customer_id, term, order_id)
   on conflict do nothing;
 drop table title_word;
 insert into order_search_term (customer_id, term, order_id)
-  select customer_id, '~@' || left(plain_text(trim(email)), 60), id from dropshipping_order where trim(email) <> ''
+  select customer_id, '~@' || left(normalize(normalize_search_text(trim(email)), nfc), 60), id from dropshipping_order where trim(email) <> ''
   on conflict do nothing;
 insert into order_search_term (customer_id, term, order_id)
   select customer_id, '~+' || left(regexp_replace(phone, '\D', '', 'g'), 60), id from dropshipping_order

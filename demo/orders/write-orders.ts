@@ -1,5 +1,6 @@
 import { waitingPartyOf } from '../../src/contract/kernel/statuses.ts'
 import { tagKey } from '../../src/contract/kernel/tags.ts'
+import { operatorTermsOf } from '../../src/server/modules/operator-search/index.ts'
 import { tagSearchTerms, wordsOf } from '../../src/server/modules/orders/index.ts'
 import type { Tx } from '../../src/server/platform/database/database.ts'
 import type { SeededOperators } from '../people/accounts.ts'
@@ -132,6 +133,11 @@ const termRows = ({ id, story, lines, parcels }: SeededOrder): object[] =>
       ].join(' '),
     ),
     ...tagSearchTerms(story.tags),
+    ...operatorTermsOf({
+      email: emailOf(story.person),
+      phone: story.person.phone,
+      titles: lines.map((line) => line.from.variant.title),
+    }),
   ].map((term) => ({ customer: story.shop.customerId, term, order: id }))
 
 interface EventRow {

@@ -41,7 +41,7 @@ const isPerson = (
     : sql.join(
         words.map((word) => {
           const pattern = word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)
-          return sql`(plain_text(${name}) ~ ${String.raw`\m${pattern}`}
+          return sql`(normalize_search_text(${name}) ~ normalize_search_text(${String.raw`\m${pattern}`})
             or ${email} like ${`${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`
         }),
         sql` and `,

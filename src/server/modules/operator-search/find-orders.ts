@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { fewOrders, ordersOfWord, type OperatorSearch, type SearchedWord } from './read-search.ts'
 
 /** A common word's newest orders are taken from up to this many of its terms. */
-const mostTerms = 50
+const maxTerms = 50
 
 /** Orders with a word: `orderId` and `customerId` are columns. One index lookup, however common the word is. */
 const hasWord = (
@@ -47,7 +47,7 @@ const newestOf = (word: SearchedWord, customerId: string | null): RawBuilder<unk
         union all
         select (select s.term from order_search_term s
             where s.term ~>~ loose.term and s.term ~<~ ${high} ${own} order by s.term using ~<~ limit 1), step + 1
-          from loose where loose.term is not null and step < ${sql.lit(mostTerms)}
+          from loose where loose.term is not null and step < ${sql.lit(maxTerms)}
       ) select term from loose where term is not null)`,
   )
   return [

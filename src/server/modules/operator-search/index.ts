@@ -1,4 +1,4 @@
-export { caseConditions, findCases, type FoundCases } from './find-cases.ts'
+export { caseConditions, findCases, type FoundCases } from './find-listed.ts'
 export { findByNumber } from './find-by-number.ts'
 export { findOrders, type FoundOrders } from './find-orders.ts'
 export { readSearch } from './read-search.ts'

@@ -31,15 +31,15 @@ export interface OperatorSearch {
 
 /** A word on more orders than this is common: only its newest orders are read. */
 export const fewOrders = 10_000
-const mostCustomers = 200
-const mostSkus = 50
+const maxCustomers = 200
+const maxSkus = 50
 
 /** Customers with a word of their name, or their email address, beginning with this. */
 const customersNamed = (word: string): RawBuilder<unknown> => {
   const pattern = word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)
   const ofName = isUnspaced(word)
     ? sql`name ilike ${containing(word)}`
-    : sql`plain_text(name) ~ ${String.raw`\m${pattern}`}`
+    : sql`normalize_search_text(name) ~ normalize_search_text(${String.raw`\m${pattern}`})`
   return sql`select customer_id from customer where ${ofName}
     union select customer_id from account where email like ${containing(word).slice(1)}`
 }
@@ -56,10 +56,10 @@ interface Known {
 const readKnown = async (db: Db, words: readonly TypedWord[]): Promise<Known[]> => {
   const parts = words.map(
     ({ word }, n) => sql`select ${sql.lit(n)} as n,
-      array(select customer_id::text from (${customersNamed(word)}) c limit ${sql.lit(mostCustomers + 1)}) as "customerIds",
+      array(select customer_id::text from (${customersNamed(word)}) c limit ${sql.lit(maxCustomers + 1)}) as "customerIds",
       ${
         isUnspaced(word)
-          ? sql`array(select lower(code) from (${skusNamed(word)}) k limit ${sql.lit(mostSkus + 1)})`
+          ? sql`array(select lower(code) from (${skusNamed(word)}) k limit ${sql.lit(maxSkus + 1)})`
           : sql`'{}'::text[]`
       } as codes`,
   )
@@ -143,10 +143,10 @@ export const readSearch = async (
       word: word.word,
       ranges: [
         ...rangesOf(word),
-        ...codes.slice(0, mostSkus).map((code) => ({ low: code, high: `${code}\u0001` })),
+        ...codes.slice(0, maxSkus).map((code) => ({ low: code, high: `${code}\u0001` })),
       ],
       ids: idsOf(word),
-      customerIds: customerIds.slice(0, mostCustomers),
+      customerIds: customerIds.slice(0, maxCustomers),
     }
   })
   const counts = await countOrders(db, words, customerId)
@@ -154,7 +154,7 @@ export const readSearch = async (
     words: words.map((word, index) => ({ ...word, orders: counts[index] ?? 0 })),
     customerId,
     isCut: known.some(
-      ({ customerIds, codes }) => customerIds.length > mostCustomers || codes.length > mostSkus,
+      ({ customerIds, codes }) => customerIds.length > maxCustomers || codes.length > maxSkus,
     ),
   }
 }

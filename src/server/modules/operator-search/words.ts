@@ -61,14 +61,14 @@ export interface TypedWord {
   readonly isLast: boolean
 }
 
-const mostWords = 8
+const maxWords = 8
 
 /** A number typed with a plus sign or brackets is one word: `+49 (30) 1234 5678`. */
 const isPhoneNumber = (text: string): boolean => /^\+?[\d\s().\-/]{7,30}$/.test(text) && /[()+]/.test(text)
 
 export const typedWords = (text: string): TypedWord[] => {
   const trimmed = text.trim()
-  const words = isPhoneNumber(trimmed) ? [digitsOf(trimmed)] : wordsOf(trimmed).slice(0, mostWords)
+  const words = isPhoneNumber(trimmed) ? [digitsOf(trimmed)] : wordsOf(trimmed).slice(0, maxWords)
   return words
     .filter((word) => word !== '')
     .map((word, index, all) => ({ word, isLast: index === all.length - 1 }))

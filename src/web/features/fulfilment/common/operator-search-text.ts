@@ -12,7 +12,7 @@ export const operatorSearchText = defineText({
     waves: 'Wave, order, customer, recipient, SKU, product',
   },
   zh: {
-    orders: '单号、客户、收件人、SKU、产品、运单号、店铺单号',
+    orders: '单号、客户、收件人、SKU、产品、运单号、店铺订单号',
     cases: '编号、订单、客户、收件人、SKU、产品、运单号',
     money: '单号、客户或参考号',
     corrections: '单号或客户',

@@ -24,8 +24,8 @@ export interface FoundCases {
 }
 
 /** More are not listed; the newest are. */
-const mostCases = 5_000
-const mostScanned = 10_000
+const maxCases = 5_000
+const maxScanned = 10_000
 
 interface Columns {
   readonly id: RawBuilder<unknown>
@@ -41,7 +41,7 @@ const columnsOf = ({ alias = 'x', id = 'id', order = 'order_id' }: SearchedCases
   alias: sql.ref(alias),
 })
 
-/** The conditions under which a row has a word by itself, not through its order. */
+/** The conditions under which a row has a word on its own, not through its order. */
 const ownConditions = (cases: SearchedCases, { id, customerId, orderId }: Columns, word: SearchedWord) => {
   const number = idOfTyped(word.word)
   return [
@@ -92,10 +92,10 @@ export const findCases = async (db: Db, text: string, cases: SearchedCases): Pro
   if (words.length === 0) return { ids: [], isMore: false }
   const columns = columnsOf(cases)
   const { id, alias, orderId } = columns
-  const found = orderId ? await findOrders(db, search, { limit: mostCases }) : null
+  const found = orderId ? await findOrders(db, search, { limit: maxCases }) : null
   // Where all words are common, their orders are not known, so rows are read and checked, the newest first.
   const isScanned = found?.isMore === true
-  const newest = sql`(select ${alias}.* from ${cases.from} order by ${id} desc limit ${sql.lit(mostScanned)}) ${alias}`
+  const newest = sql`(select ${alias}.* from ${cases.from} order by ${id} desc limit ${sql.lit(maxScanned)}) ${alias}`
   const checked = and(words.map((word) => hasWord(cases, columns, word)))
   const arms = [...ofOrders(columns, found), ...ownArms(cases, columns, words)]
   const parts = [
@@ -105,12 +105,12 @@ export const findCases = async (db: Db, text: string, cases: SearchedCases): Pro
   if (parts.length === 0) return { ids: [], isMore: isCut }
   const { rows } = await sql<{ id: string; read: number }>`
     select id::text as id, ${isScanned ? sql`(select count(*)::integer from ${newest})` : sql`0`} as read
-      from (${sql.join(parts, sql` union `)}) found order by found.id desc limit ${sql.lit(mostCases + 1)}`.execute(
+      from (${sql.join(parts, sql` union `)}) found order by found.id desc limit ${sql.lit(maxCases + 1)}`.execute(
     db,
   )
   return {
-    ids: rows.slice(0, mostCases).map((row) => row.id),
-    isMore: isCut || rows.length > mostCases || (isScanned && (rows[0]?.read ?? mostScanned) >= mostScanned),
+    ids: rows.slice(0, maxCases).map((row) => row.id),
+    isMore: isCut || rows.length > maxCases || (isScanned && (rows[0]?.read ?? maxScanned) >= maxScanned),
   }
 }
 
