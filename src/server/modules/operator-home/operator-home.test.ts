@@ -3,7 +3,7 @@ import { withTestDatabase } from '../../../../test/database.ts'
 import { operatorHome } from '../../../contract/operator-home/home.ts'
 import { createCustomer, createUnmappedOrder } from '../orders/test/order-factory.ts'
 import { getQueues } from './get-queues.ts'
-import { listAuditLog } from './list-audit-log.ts'
+import { listAuditLog, listAuditedOperators } from './list-audit-log.ts'
 
 const { database, admin } = await withTestDatabase()
 const t = { platform: { database } }
@@ -122,4 +122,47 @@ it('the audit log shows who did what, for all or one customer', async () => {
     ],
   })
   expect((await listAuditLog(database.agency, { ...page, customerId })).total).toBe(2)
+})
+
+it('the audit log is filtered by operator, actions, number and time, also together', async () => {
+  const customerId = await createCustomer(t)
+  const { rows: operators } = await admin.query<{ id: string }>(
+    `insert into operator (email, name, password_hash, roles, is_active) values ('z@x.example', 'Zelda', '', '{owner}', false)
+       returning id`,
+  )
+  const operatorId = operators[0]?.id ?? ''
+  await admin.query(
+    `insert into audit_log (customer_id, operator_id, action, target, at) values
+       ($1, $2, 'refund.paid', 'refund:777001', '2026-01-10T10:00:00Z'),
+       ($1, $2, 'refund.rejected', 'refund:777002', '2026-01-11T10:00:00Z'),
+       ($1, null, 'order.cancelled', 'order:777001', '2026-01-12T10:00:00Z'),
+       (null, $2, 'product.saved', 'product:777003', '2026-01-13T10:00:00Z')`,
+    [customerId, operatorId],
+  )
+  const find = async (filter: object) => {
+    const input = operatorHome.listAuditLog.input.parse({ operatorId, ...filter })
+    const { total, rows } = await listAuditLog(database.agency, input)
+    expect(total).toBe(rows.length)
+    return rows.map(({ target }) => target)
+  }
+  const [paid, rejected, product] = ['refund:777001', 'refund:777002', 'product:777003']
+  expect(await find({})).toEqual([product, rejected, paid])
+  expect(await find({ sort: 'when:asc' })).toEqual([paid, rejected, product])
+  expect(await find({ customerId })).toEqual([rejected, paid])
+  expect(await find({ actions: ['refund.rejected', 'refund.paid', 'refund.paid'] })).toEqual([rejected, paid])
+  expect(await find({ actions: ['refund.paid'], customerId, number: 'RF-777001' })).toEqual([paid])
+  expect(await find({ actions: ['nothing.done'] })).toEqual([])
+  expect(await find({ number: '777003' })).toEqual([product])
+  expect(await find({ number: '777' })).toEqual([])
+  expect(await find({ from: '2026-01-11T00:00:00Z', to: '2026-01-12T00:00:00Z' })).toEqual([rejected])
+  const ofNumber = operatorHome.listAuditLog.input.parse({ number: 'DS-777001' })
+  expect((await listAuditLog(database.agency, ofNumber)).rows.map(({ target }) => target)).toEqual([
+    'order:777001',
+    paid,
+  ])
+  expect(await listAuditedOperators(database.agency)).toContainEqual({
+    id: operatorId,
+    name: 'Zelda',
+    isActive: false,
+  })
 })

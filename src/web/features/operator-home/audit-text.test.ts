@@ -12,7 +12,15 @@ import { purchaseActions, purchaseOperatorActions } from '../../../contract/purc
 import { sourcingActions } from '../../../contract/sourcing/sourcing-states.ts'
 import { wholesaleActions, wholesaleOperatorActions } from '../../../contract/wholesale/wholesale-states.ts'
 import { auditActions } from './audit-actions.ts'
-import { actionWords, auditTargets, targetPage, targetWords } from './audit-text.ts'
+import {
+  actionGroups,
+  actionOptions,
+  actionsOf,
+  actionWords,
+  auditTargets,
+  targetPage,
+  targetWords,
+} from './audit-text.ts'
 
 /** As in the server's action log. */
 const kindOf = (domain: string): string => {
@@ -127,4 +135,23 @@ it('links to the page of the audit target, if it has one', () => {
   expect(targetPage('product:12')).toEqual({ to: '/products/product', id: '12' })
   expect(targetPage('session:12')).toBeNull()
   expect(targetPage('product:x')).toBeNull()
+})
+
+it('groups the actions by domain, each wording once, and knows all names that an option stands for', () => {
+  for (const locale of ['en', 'zh'] as const) {
+    for (const group of actionGroups) {
+      const options = actionOptions(group, 'Everything', locale)
+      expect(new Set(options.map(({ value }) => value)).size).toBe(options.length)
+      expect(new Set(options.map(({ label }) => label)).size).toBe(options.length)
+      for (const { value } of options) expect([value, actionsOf(value)?.length ?? 0]).not.toEqual([value, 0])
+    }
+  }
+  const all = actionGroups.flatMap((group) => actionsOf(`@${group}`) ?? [])
+  expect(all.toSorted()).toEqual(Object.keys(auditActions).toSorted())
+  expect(Math.max(...actionGroups.map((group) => actionsOf(`@${group}`)?.length ?? 0))).toBeLessThanOrEqual(
+    300,
+  )
+  expect(actionsOf('savedView.created')).toContain('savedView:createOperatorSavedView')
+  expect(actionsOf('never.heard')).toBeUndefined()
+  expect(actionsOf(undefined)).toBeUndefined()
 })
