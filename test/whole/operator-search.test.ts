@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { OrderId } from '../../src/contract/kernel/ids.ts'
 import { operatorHandOvers } from '../../src/contract/carriers/hand-overs.ts'
 import { operatorCorrections } from '../../src/contract/corrections/corrections.ts'
 import { operatorFind } from '../../src/contract/operator-home/find.ts'
@@ -13,6 +14,12 @@ import { operatorSurcharges } from '../../src/contract/surcharges/operator-surch
 import { operatorWallet } from '../../src/contract/wallet/operator-wallet.ts'
 import { operatorWaves } from '../../src/contract/waves/waves.ts'
 import { operatorWithdrawals } from '../../src/contract/withdrawals/operator-withdrawals.ts'
+import { redactRecipients, writeAddress } from '../../src/server/modules/orders/index.ts'
+import {
+  completeAddress,
+  createOrder,
+  createShop,
+} from '../../src/server/modules/orders/test/order-factory.ts'
 import { testApp, type Caller } from '../http.ts'
 import { searchedCases, type Made } from './searched-cases.ts'
 
@@ -203,6 +210,34 @@ describe('the search of case lists', () => {
     for (const search of ['kettle', 'ck-1', 'copper tidewater', quoteId])
       expect([search, await quotes(search)]).toEqual([search, [quoteId]])
     expect(await quotes('kettle fjord')).toEqual([])
+  })
+})
+
+describe('the words of an order', () => {
+  it('follow its address, and are erased with its recipient', async () => {
+    const { customerId } = seller
+    if (customerId === '') throw new Error('the caller must be a seller')
+    const shopId = await createShop(t, customerId)
+    const address = { ...completeAddress, recipientName: 'Quentin Erase', email: 'quentin@erase.example' }
+    const id = await createOrder(t, customerId, { shopId, address })
+    const find = (search: string) => lists['order']?.({ search })
+    expect(await find('quentin@erase')).toEqual([id])
+    const { database } = t.platform
+    const moved = { ...address, email: 'moved@erase.example', phone: '+31 20 555 7788' }
+    await database.tenantTransaction(customerId, (tx) =>
+      writeAddress(
+        tx,
+        { id: id as OrderId },
+        { customerId, shopIds: null },
+        { address: moved, keepsShops: false },
+      ),
+    )
+    expect(await find('moved@erase.example')).toEqual([id])
+    expect(await find('+31205557788')).toEqual([id])
+    await database.agencyTransaction((tx) => redactRecipients(tx, customerId, shopId, 'everybody'))
+    for (const search of ['quentin', 'quentin@erase', 'moved@erase.example', '+31205557788'])
+      expect([search, await find(search)]).toEqual([search, []])
+    expect(await find(`DS-${id} mug`)).toEqual([id])
   })
 })
 
