@@ -35,18 +35,23 @@ export const hasAllWords = (
         sql` and `,
       )
 
+const byBytes = { from: sql`~>=~`, after: sql`~>~`, before: sql`~<~`, order: sql`using ~<~` }
+const byDefault = { from: sql`>=`, after: sql`>`, before: sql`<`, order: sql`` }
+
 /** The newest orders of a common word. A loose scan finds its terms, skipping from each to the next. */
 const newestOf = (word: SearchedWord, customerId: string | null): RawBuilder<unknown>[] => {
   const [, ...others] = ordersOfWord(word, customerId, sql`limit ${sql.lit(fewOrders)}`)
   const own = customerId === null ? sql`` : sql`and s.customer_id = ${customerId}`
+  // One customer's words have an index of their own, in the database's usual order.
+  const { from, after, before, order } = customerId === null ? byBytes : byDefault
   const terms = word.ranges.map(
     ({ low, high }) => sql`(
       with recursive loose as (
         (select s.term, 1 as step from order_search_term s
-          where s.term ~>=~ ${low} and s.term ~<~ ${high} ${own} order by s.term using ~<~ limit 1)
+          where s.term ${from} ${low} and s.term ${before} ${high} ${own} order by s.term ${order} limit 1)
         union all
         select (select s.term from order_search_term s
-            where s.term ~>~ loose.term and s.term ~<~ ${high} ${own} order by s.term using ~<~ limit 1), step + 1
+            where s.term ${after} loose.term and s.term ${before} ${high} ${own} order by s.term ${order} limit 1), step + 1
           from loose where loose.term is not null and step < ${sql.lit(maxTerms)}
       ) select term from loose where term is not null)`,
   )
