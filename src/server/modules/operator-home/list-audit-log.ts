@@ -18,28 +18,32 @@ const numbersOf = (typed: string): string[] => {
   return [...new Set([typed, ...(digits === undefined ? [] : [digits])])]
 }
 
-const conditionsOf = ({ customerId, operatorId, number, from, to }: Input): RawBuilder<unknown> =>
+const conditionsOf = ({ customerId, operatorId, from, to }: Input): RawBuilder<unknown> =>
   sql.join(
     [
       sql`true`,
       ...(customerId === undefined ? [] : [sql`customer_id = ${customerId}`]),
       ...(operatorId === undefined ? [] : [sql`operator_id = ${operatorId}`]),
-      ...(number ? [sql`split_part(target, ':', 2) = any(${numbersOf(number)}::text[])`] : []),
       ...(from === undefined ? [] : [sql`at >= ${from}`]),
       ...(to === undefined ? [] : [sql`at < ${to}::timestamptz + interval '1 millisecond'`]),
     ],
     sql` and `,
   )
 
-/** The first entries of each action are one range of an index; the newest of all are among them. */
+/** The first entries of each number, or of each action, are one range of an index; the first of all are among them. */
 const entriesOf = (input: Input, order: RawBuilder<unknown>, limit: number): RawBuilder<unknown> => {
   const where = conditionsOf(input)
   const found = (also: RawBuilder<unknown>) =>
     sql`select * from audit_log where ${where} ${also} order by ${order} limit ${sql.lit(limit)}`
-  return input.actions === undefined
-    ? sql`(${found(sql``)})`
-    : sql`(select one.* from unnest(${[...new Set(input.actions)]}::text[]) as wanted (name)
-        cross join lateral (${found(sql`and action = wanted.name`)}) one)`
+  const ofEach = (names: readonly string[], also: RawBuilder<unknown>) =>
+    sql`(select one.* from unnest(${[...new Set(names)]}::text[]) as wanted (name)
+      cross join lateral (${found(also)}) one)`
+  const { number, actions } = input
+  if (number) {
+    const ofActions = actions === undefined ? sql`` : sql`and action = any(${actions}::text[])`
+    return ofEach(numbersOf(number), sql`and split_part(target, ':', 2) = wanted.name ${ofActions}`)
+  }
+  return actions === undefined ? sql`(${found(sql``)})` : ofEach(actions, sql`and action = wanted.name`)
 }
 
 /** Names are joined only to the page's rows, not to all that are counted. */

@@ -98,7 +98,7 @@ export const findOrders = async (
     ? [narrower.from]
     : isCommon
       ? newestOf(rarest, customerId)
-      : ordersOfWord(rarest, customerId, sql``)
+      : ordersOfWord(rarest, customerId, sql`limit ${sql.lit(fewOrders + 1)}`)
   const checked = hasAllWords(isNarrowed ? words : others, sql`c.order_id`, sql`c.customer_id`)
   const own = customerId === null ? sql`` : sql`and c.customer_id = ${customerId}`
   // Looked up by id, because a join might read all orders.

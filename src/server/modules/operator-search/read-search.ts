@@ -81,7 +81,10 @@ const inRange = (customerId: string | null): RawBuilder<unknown> =>
     ? sql`s.term ~>=~ r.low and s.term ~<~ r.high`
     : sql`s.customer_id = ${customerId} and s.term >= r.low and s.term < r.high`
 
-/** Every order of a word, as `order_id` and `customer_id`, `limit` of each kind. */
+/**
+ * Every order of a word, as `order_id` and `customer_id`, `limit` of each kind. Order and limit keep the
+ * planner from reading more of the index than that.
+ */
 export const ordersOfWord = (
   { ranges, ids, customerIds }: Uncounted,
   customerId: string | null,
@@ -91,7 +94,8 @@ export const ordersOfWord = (
   const owners = customerId === null ? customerIds : customerIds.filter((id) => id === customerId)
   return [
     sql`select s.order_id, s.customer_id from ${rangeRows(ranges)} cross join lateral (
-      select s.order_id, s.customer_id from order_search_term s where ${inRange(customerId)} ${limit}) s`,
+      select s.order_id, s.customer_id from order_search_term s where ${inRange(customerId)}
+        order by s.term ${customerId === null ? sql`using ~<~` : sql``} ${limit}) s`,
     ...(owners.length === 0
       ? []
       : [
