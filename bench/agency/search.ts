@@ -3,7 +3,7 @@ import type { Endpoint } from '../../src/contract/kernel/endpoint.ts'
 import { operatorHome } from '../../src/contract/operator-home/home.ts'
 import { operatorOrders } from '../../src/contract/orders/operator-orders.ts'
 import { operatorRefunds } from '../../src/contract/refunds/operator-refunds.ts'
-import { callOnce, tokens, type Bench } from '../calls.ts'
+import { callOnce, operatorHeaders, type Bench } from '../calls.ts'
 import { median } from '../measure.ts'
 import type { Row } from '../report.ts'
 import { say } from '../run-folder.ts'
@@ -64,14 +64,6 @@ const seedCustomers = async (client: pg.Client): Promise<void> => {
   )
 }
 
-const signIn = async (client: pg.Client): Promise<string> => {
-  const { rows } = await client.query<{ id: string }>(
-    `insert into session (operator_id, expires_at) select id, now() + interval '1 day' from operator order by id limit 1
-       returning id::text`,
-  )
-  return tokens().signAccess(rows[0]?.id ?? '', 'operator')
-}
-
 const { listOperatorOrders } = operatorOrders
 const orders = (search: string, more: object = {}): [Endpoint, object] => [
   listOperatorOrders,
@@ -108,12 +100,12 @@ const most = 3
 const alwaysFast = 100
 
 export const searchRows = async ({ client, product }: Bench): Promise<Row[]> => {
-  const authorization = `Bearer ${await signIn(client)}`
+  const headers = await operatorHeaders(client)
   const timesOf = async (): Promise<number[]> => {
     const all: number[] = []
     for (const [, [{ path }, input]] of cases) {
       const times: number[] = []
-      const call = { path: `/app${path}`, headers: { authorization }, body: JSON.stringify(input) }
+      const call = { path: `/app${path}`, headers, body: JSON.stringify(input) }
       for (let n = 0; n < rounds; n += 1) times.push((await callOnce(product.url, call)).ms)
       all.push(median(times))
     }
