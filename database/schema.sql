@@ -1702,7 +1702,7 @@ create table operator_saved_view (
   updated_at timestamp with time zone default now() not null,
   constraint operator_saved_view_maker_id_fkey FOREIGN KEY (maker_id) REFERENCES operator(id),
   constraint operator_saved_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
-  constraint operator_saved_view_page_check CHECK ((page = ANY (ARRAY['orders'::text, 'products'::text]))),
+  constraint operator_saved_view_page_check CHECK ((page ~ '^[a-z][a-zA-Z]{1,39}$'::text)),
   constraint operator_saved_view_pkey PRIMARY KEY (id),
   constraint operator_saved_view_query_check CHECK ((jsonb_typeof(query) = 'object'::text))
 );
@@ -4830,7 +4830,7 @@ CREATE INDEX customs_code_words ON public.customs_code USING gin (words) WITH (f
 
 CREATE INDEX delivery_time_line ON public.delivery_time USING btree (shipping_line_id);
 
-CREATE INDEX dropshipping_order_agency_status ON public.dropshipping_order USING btree (status, id DESC);
+CREATE INDEX dropshipping_order_agency_status ON public.dropshipping_order USING btree (status, id DESC) INCLUDE (customer_id, shipping_line_id, country_code, waiting_reason, created_at, paid_at);
 
 CREATE INDEX dropshipping_order_by_total ON public.dropshipping_order USING btree (customer_id, shop_id, status, waiting_reason, total_minor, created_at, id);
 
@@ -4841,8 +4841,6 @@ CREATE UNIQUE INDEX dropshipping_order_id ON public.dropshipping_order USING btr
 CREATE INDEX dropshipping_order_made ON public.dropshipping_order USING btree (customer_id, created_at, shop_id) WHERE (kind <> 'plain'::text);
 
 CREATE INDEX dropshipping_order_merge ON public.dropshipping_order USING btree (customer_id, shop_id, merge_key, id) WHERE ((status = ANY (ARRAY['awaitingQuote'::text, 'awaitingPayment'::text])) AND (merge_key IS NOT NULL));
-
-CREATE INDEX dropshipping_order_no_line ON public.dropshipping_order USING btree (waiting_since) WHERE (waiting_reason = 'noShippingLine'::text);
 
 CREATE INDEX dropshipping_order_paid ON public.dropshipping_order USING btree (customer_id, paid_at) INCLUDE (shop_id, total_minor) WHERE (paid_at IS NOT NULL);
 
@@ -4873,6 +4871,8 @@ CREATE INDEX dropshipping_order_unpaid ON public.dropshipping_order USING btree 
 CREATE INDEX dropshipping_order_unpaid_country ON public.dropshipping_order USING btree (country_code, id DESC) WHERE ((status = ANY (ARRAY['awaitingQuote'::text, 'awaitingPayment'::text])) AND (shipping_line_id IS NOT NULL));
 
 CREATE INDEX dropshipping_order_waiting_on ON public.dropshipping_order USING btree (customer_id, waiting_on, status, created_at DESC, id DESC) WHERE (waiting_on IS NOT NULL);
+
+CREATE INDEX dropshipping_order_waits_for ON public.dropshipping_order USING btree (waiting_reason, waiting_since, id) WHERE (waiting_reason IS NOT NULL);
 
 CREATE UNIQUE INDEX extra_service_service ON public.extra_service USING btree (service_id) WHERE (service_id IS NOT NULL);
 
@@ -5020,7 +5020,9 @@ CREATE INDEX order_import_recent ON public.order_import USING btree (customer_id
 
 CREATE INDEX order_line_origin ON public.order_line USING btree (customer_id, root_order_id) WHERE (root_order_id IS NOT NULL);
 
-CREATE INDEX order_line_sku ON public.order_line USING btree (sku_id, customer_id) WHERE (sku_id IS NOT NULL);
+CREATE INDEX order_line_part ON public.order_line USING gin (parts jsonb_path_ops) WHERE (parts IS NOT NULL);
+
+CREATE INDEX order_line_sku ON public.order_line USING btree (sku_id, customer_id) INCLUDE (order_id) WHERE (sku_id IS NOT NULL);
 
 CREATE INDEX order_line_unshipped ON public.order_line USING btree (customer_id, variant_key, order_id) WHERE (shipped_quantity = 0);
 

@@ -35,6 +35,7 @@ import { operatorListings } from './listings/operator-listings.ts'
 import { operatorBanners } from './banners/operator-banners.ts'
 import { operatorNotices } from './notices/operator-notices.ts'
 import { operatorBankStatements } from './bank-statements/bank-statements.ts'
+import { operatorOrderBulk } from './orders/operator-order-bulk.ts'
 import { operatorOrders } from './orders/operator-orders.ts'
 import { operatorShipFiles } from './orders/ship-files.ts'
 import { operatorQuotes } from './quotes/operator-quotes.ts'
@@ -206,6 +207,7 @@ export const contract = {
   operatorServices,
   operatorExtraServices,
   operatorOrders,
+  operatorOrderBulk,
   operatorShipFiles,
   operatorWaves,
   operatorQuotes,

@@ -55,7 +55,7 @@ import { ticketsModule } from './modules/tickets/index.ts'
 import { trackingRulesModule } from './modules/tracking-rules/index.ts'
 import { trackingPageModule } from './modules/tracking-page/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
-import { wavesModule } from './modules/waves/index.ts'
+import { orderChangeBulkJobs, wavesModule } from './modules/waves/index.ts'
 import { warehouseStockModule } from './modules/warehouse-stock/index.ts'
 import { carrierBillsModule } from './modules/carrier-bills/index.ts'
 import { profitModule } from './modules/profit/index.ts'
@@ -90,6 +90,7 @@ const bulkJobsOf = (platform: Platform): BulkJob[] => [
   ...orderBulkJobsOf(platform.database),
   shipFileBulkJob(platform.database),
   undoShipFileBulkJob(platform.database),
+  ...orderChangeBulkJobs(platform),
   ...catalogueBulkJobs(platform),
   ...mappingBulkJobs(platform.database),
   ...affiliateBulkJobs(platform),

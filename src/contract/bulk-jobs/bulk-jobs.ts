@@ -16,6 +16,8 @@ export const bulkJobKinds = [
   'order.changeTags',
   'order.shipByFile',
   'order.undoShipByFile',
+  'order.assign',
+  'order.moveStock',
   'product.edit',
   'product.price',
   'commission.pay',

@@ -20,19 +20,14 @@ import {
   orderRowSchema,
   shopPushSchema,
 } from './order-schemas.ts'
+import { operatorOrderColumns, operatorOrderFilter } from './operator-order-filter.ts'
 import { agencyResultSchema, chosenIdsSchema } from './order-inputs.ts'
-import { instantSchema, pageInput, pageOf, sortInput, sortOf } from '../kernel/paging.ts'
-import { caseListInput, operatorSearch } from '../kernel/operator-search.ts'
+import { operatorPageInput } from '../kernel/operator-paging.ts'
+import { caseListInput } from '../kernel/operator-search.ts'
+import { instantSchema, pageInput, pageOf, sortInput, sortOf, type SortText } from '../kernel/paging.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 import { sheetInput, timeZoneSchema } from '../kernel/sheets.ts'
-import {
-  operatorOrderActions,
-  orderStatuses,
-  orderFlagKinds,
-  blockingFlags,
-  waitingParties,
-  type OrderStatus,
-} from '../kernel/statuses.ts'
+import { operatorOrderActions, orderStatuses, blockingFlags, type OrderStatus } from '../kernel/statuses.ts'
 import { paidTaxNumberSchema } from '../tax-numbers/tax-numbers.ts'
 
 const viewer = { kind: 'operator', area: 'orders', roles: operatorRoles } as const
@@ -61,8 +56,40 @@ export const isQueue = (status: OrderStatus | undefined): boolean =>
 /** `received`: when the order came in; `shipBy`, for queues only: by when it must ship. */
 export const operatorOrderSorts = ['received', 'shipBy'] as const
 
-/** Whether stock covers all that an order and those paid before it need: `toCome` needs more than is there. */
-export const goodsStates = ['here', 'toCome'] as const
+type Filter = z.output<z.ZodObject<typeof operatorOrderFilter>> & {
+  readonly sort?: SortText<(typeof operatorOrderSorts)[number]> | undefined
+}
+
+interface OfQueues {
+  readonly late?: true | undefined
+  readonly goods?: Filter['goods']
+  readonly assignee?: string | undefined
+  readonly paidDaysAgo?: number | undefined
+}
+
+/** Filters that hold for orders of the queues only. */
+export const isOfQueues = ({ late, goods, assignee, paidDaysAgo }: OfQueues): boolean =>
+  late === true || goods !== undefined || assignee !== undefined || paidDaysAgo !== undefined
+
+/** What of a filter goes together, with the refusal. */
+export const filterRules = {
+  shipBy: [
+    (filter: Filter) => sortOf(filter.sort)?.key !== 'shipBy' || isQueue(filter.status) || isOfQueues(filter),
+    { path: ['sort'], error: 'sorting by ship-by time is for queues only' },
+  ],
+  queues: [
+    (filter: Filter) => !isOfQueues(filter) || filter.status === undefined || isQueue(filter.status),
+    { path: ['status'], error: 'late, goods, assignee and paidDaysAgo are filters for queues only' },
+  ],
+  flagSort: [
+    ({ sort, flag }: Filter) => sort === undefined || flag === undefined,
+    { path: ['sort'], error: 'is set by the flag: leave it out' },
+  ],
+  flagOn: [
+    ({ flag, flagOn }: Filter) => flagOn === undefined || flag !== undefined,
+    { path: ['flagOn'], error: 'can only be combined with a flag' },
+  ],
+} satisfies Record<string, [(filter: Filter) => boolean, { path: string[]; error: string }]>
 
 /** Ship-by time, assignee and wave of an order in a queue; all null otherwise. */
 const queuedFields = {
@@ -122,40 +149,11 @@ export const operatorOrders = {
       'Lists orders of all customers: the queues (processing, awaitingStock, partlyShipped) oldest first, others newest first.',
     access: viewer,
     input: z
-      .object({
-        status: z.enum(orderStatuses).optional(),
-        customerId: customerRefSchema.optional(),
-        /** Orders without an available shipping line, longest waiting first. */
-        waitingReason: z.literal('noShippingLine').optional(),
-        /** Orders with this flag, longest flagged first. */
-        flag: z.enum(orderFlagKinds).optional(),
-        flagOn: z.enum(waitingParties).optional(),
-        late: z.literal(true).optional(),
-        goods: z.enum(goodsStates).optional(),
-        assignee: z.union([z.enum(['mine', 'nobody']), operatorRefSchema]).optional(),
-        search: operatorSearch.optional(),
-        ...sortInput(operatorOrderSorts),
-        ...pageInput,
-      })
-      .refine(
-        ({ sort, status, late, goods, assignee }) =>
-          sortOf(sort)?.key !== 'shipBy' || isQueue(status) || late || goods || assignee !== undefined,
-        { path: ['sort'], error: 'sorting by ship-by time is for queues only' },
-      )
-      .refine(
-        ({ late, goods, assignee, status, flag, waitingReason }) =>
-          !(late || goods || assignee !== undefined) ||
-          ((status === undefined || isQueue(status)) && flag === undefined && waitingReason === undefined),
-        { path: ['status'], error: 'late, goods and assignee are filters for queues only' },
-      )
-      .refine(({ sort, flag }) => sort === undefined || flag === undefined, {
-        path: ['sort'],
-        error: 'is set by the flag: leave it out',
-      })
-      .refine(({ flag, flagOn }) => flagOn === undefined || flag !== undefined, {
-        path: ['flagOn'],
-        error: 'can only be combined with a flag',
-      }),
+      .object({ ...operatorOrderFilter, ...sortInput(operatorOrderSorts), ...operatorPageInput })
+      .refine(...filterRules.shipBy)
+      .refine(...filterRules.queues)
+      .refine(...filterRules.flagSort)
+      .refine(...filterRules.flagOn),
     output: pageOf(
       orderRowSchema.omit({ allowedActions: true, profit: true, tags: true }).extend({
         ...owner,
@@ -222,15 +220,30 @@ export const operatorOrders = {
   exportOperatorOrders: endpoint({
     method: 'POST',
     path: '/ops/ExportOrders',
-    summary: 'Exports orders as a file with one row per line item, in the order given.',
+    summary:
+      'Exports orders as a file with one row per line item: chosen ones, in the order given, or all of a filter.',
     access: viewer,
-    errors: ['exportsRunning', 'notFound'],
-    input: z.object({
-      ids: chosenIdsSchema,
-      ...sheetInput,
-      /** For times in the file, as operators have no time zone setting. */
-      timeZone: timeZoneSchema.default('UTC'),
-    }),
+    errors: ['exportsRunning', 'notFound', 'searchTooWide'],
+    input: z
+      .object({
+        ids: chosenIdsSchema.optional(),
+        filter: z
+          .object({ ...operatorOrderFilter, ...sortInput(operatorOrderSorts) })
+          .refine(...filterRules.shipBy)
+          .refine(...filterRules.queues)
+          .refine(...filterRules.flagSort)
+          .refine(...filterRules.flagOn)
+          .optional(),
+        /** Of the list; without them, all that there are. */
+        columns: z.array(z.enum(operatorOrderColumns)).min(1).max(operatorOrderColumns.length).optional(),
+        ...sheetInput,
+        /** For times in the file, as operators have no time zone setting. */
+        timeZone: timeZoneSchema.default('UTC'),
+      })
+      .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+        path: ['ids'],
+        error: 'must be given without filter, or filter without orders',
+      }),
     output: z.unknown(),
     download: true,
     badInput: { ids: [] },

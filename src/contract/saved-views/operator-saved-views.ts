@@ -10,7 +10,22 @@ import {
   type savedViewPages,
 } from './saved-views.ts'
 
-export const operatorSavedViewPages = ['orders', 'products'] as const
+export const operatorSavedViewPages = [
+  'orders',
+  'products',
+  'refunds',
+  'returns',
+  'surcharges',
+  'problems',
+  'quotes',
+  'recharges',
+  'tickets',
+  'supplierOrders',
+  'buyList',
+  'waves',
+  'warehouseStock',
+  'shopPushes',
+] as const
 export type SavedViewPage = (typeof operatorSavedViewPages | typeof savedViewPages)[number]
 
 const operator = { kind: 'operator', area: 'own', roles: operatorRoles } as const

@@ -1,4 +1,5 @@
 import { operatorOrders } from '../../../contract/orders/operator-orders.ts'
+import { operatorOrderBulk } from '../../../contract/orders/operator-order-bulk.ts'
 import { orders } from '../../../contract/orders/orders.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import { audit } from '../../platform/auth/audit.ts'
@@ -13,6 +14,7 @@ import { correctTracking } from './tracking/correct-tracking.ts'
 import { releaseHoldAsOperator, refundHeldOrder } from './queue/resolve-cancellation-hold.ts'
 import { getOperatorOrder } from './queue/get-operator-order.ts'
 import { listOperatorOrders } from './queue/list-operator-orders.ts'
+import { exportedIds, listMatchingOrders, readFilter } from './queue/matching-orders.ts'
 import { listFailedPushes } from './pushes/list-failed-pushes.ts'
 import { packingSlipsOf } from './papers/packing-slips.ts'
 import { heldOrdersOf, orderRequestsOf, pickingListOf } from './papers/picking-list.ts'
@@ -26,10 +28,13 @@ export const fulfilmentRoutes = (
   { database, mail, config, clock, parsePool }: Platform,
   counts: OperatorCounts,
 ): Route[] => [
-  implement(operatorOrders.listOperatorOrders, ({ assignee, ...input }, { operator }) => {
-    const whose = assignee === 'mine' ? operator.operatorId : assignee
-    return listOperatorOrders(database, counts, { ...input, assignee: whose }, operator.roles)
-  }),
+  implement(operatorOrders.listOperatorOrders, async (input, { operator }) =>
+    listOperatorOrders(database, counts, await readFilter(database.agency, input, operator), operator.roles),
+  ),
+
+  implement(operatorOrderBulk.listMatchingOperatorOrders, (input, { operator }) =>
+    listMatchingOrders(database, counts, input, operator),
+  ),
 
   implement(operatorOrders.getOperatorOrder, ({ id }, { operator }) =>
     getOperatorOrder(database.agency, id, operator.roles),
@@ -42,9 +47,10 @@ export const fulfilmentRoutes = (
     return { items, orderRequests, held }
   }),
 
-  implement(operatorOrders.exportOperatorOrders, (input, call) =>
-    exportOperatorOrders(database, input, call, clock.now()),
-  ),
+  implement(operatorOrders.exportOperatorOrders, async ({ ids, filter, ...options }, call) => {
+    const chosen = ids ?? (await exportedIds(database, counts, filter ?? {}, call.operator))
+    return exportOperatorOrders(database, { ...options, ids: chosen }, call, clock.now())
+  }),
   implement(operatorOrders.downloadPackingSlips, ({ ids }) => packingSlipsOf(database.agency, ids)),
 
   implement(operatorOrders.shipOrder, async (input, call) => {

@@ -6,8 +6,9 @@ import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
 import { actsIn } from '../../platform/auth/acts-in.ts'
 import { auditAll } from '../../platform/auth/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { OperatorCall } from '../../platform/http/route.ts'
+import type { StaffCall } from '../../platform/http/call.ts'
 import { refusalIn, refusalOf, refuse, type Refusal } from '../../platform/kernel/refuse.ts'
+import type { PlannedChange } from '../fulfilment/index.ts'
 
 export interface Assignment {
   readonly ids: readonly string[]
@@ -36,17 +37,21 @@ export const listPackers = async (db: Db): Promise<{ id: string; name: string; o
   return rows
 }
 
-/** Orders are locked first, so that of two concurrent operators the second sees the assignment. */
-const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Head>> => {
-  const wanted = sql`o.id = any(${[...ids]}::bigint[])`
-  await sql`select from dropshipping_order o where ${wanted} order by o.id for update`.execute(tx)
+const readHeads = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Head>> => {
   const { rows } = await sql<Head>`
     select o.id, o.customer_id as "customerId", o.number, o.status, p.id as "operatorId", p.name as "operatorName"
       from dropshipping_order o
       left join order_assignee a on a.customer_id = o.customer_id and a.order_id = o.id
       left join operator p on p.id = a.operator_id
-      where ${wanted}`.execute(tx)
+      where o.id = any(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.map((head) => [head.id, head]))
+}
+
+/** Orders are locked first, so that of two concurrent operators the second sees the assignment. */
+const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Head>> => {
+  await sql`select from dropshipping_order o where o.id = any(${[...ids]}::bigint[])
+    order by o.id for update`.execute(tx)
+  return readHeads(tx, ids)
 }
 
 /** Null: it may change hands. */
@@ -68,9 +73,10 @@ const assignmentResult = (number: string, toName: string | null): Refusal =>
     ? { reason: 'givenBack', message: `${number} is unassigned.` }
     : { reason: 'assigned', message: `${number} is assigned to ${toName}.` }
 
-const nameOfPacker = async (tx: Tx, id: string): Promise<string> => {
+/** @throws DomainError notAPacker */
+export const nameOfPacker = async (db: Db, id: string): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
-    select name from operator p where p.id = ${id} and ${packers}`.execute(tx)
+    select name from operator p where p.id = ${id} and ${packers}`.execute(db)
   if (!rows[0]) throw refuse('notAPacker')
   return rows[0].name
 }
@@ -92,11 +98,7 @@ const write = async (tx: Tx, heads: readonly Head[], to: string | null, by: stri
 }
 
 /** Of concurrent operators one gets an order. */
-export const assignOrders = async (
-  tx: Tx,
-  wanted: Assignment,
-  call: OperatorCall,
-): Promise<AgencyResult[]> => {
+export const assignOrders = async (tx: Tx, wanted: Assignment, call: StaffCall): Promise<AgencyResult[]> => {
   const { to } = wanted
   const me = call.operator.operatorId
   const toName = to === null ? null : await nameOfPacker(tx, to)
@@ -118,4 +120,19 @@ export const assignOrders = async (
     }))
   await auditAll(tx, call.operator, entries, call)
   return answers
+}
+
+/** What assigning these orders would do now, without locking them. @throws DomainError notAPacker */
+export const planAssignment = async (
+  db: Db,
+  { ids, to, takeOver }: Assignment,
+  me: string,
+): Promise<PlannedChange[]> => {
+  if (to !== null) await nameOfPacker(db, to)
+  const heads = await readHeads(db, ids)
+  return ids.map((orderId) => {
+    const head = heads.get(orderId)
+    const refusal = assignRefusal(head, { to, takeOver }, me)
+    return { orderId, changes: refusal === null && head?.operatorId !== to, refusal }
+  })
 }

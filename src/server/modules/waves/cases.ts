@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
+import { operatorOrderBulk } from '../../../contract/orders/operator-order-bulk.ts'
 import { operatorWaves } from '../../../contract/waves/waves.ts'
 import { makeOperator, makeOrder } from '../fulfilment/test/fulfilment-factory.ts'
 import { createWaveOf } from './wave-factory.ts'
@@ -7,6 +8,38 @@ import { createWaveOf } from './wave-factory.ts'
 const allCustomers = 'operators work for every customer'
 
 export const cases = [
+  casesOf(operatorOrderBulk, {
+    listMatchingOperatorOrders: {
+      works: async (t) => {
+        const { id } = await makeOrder(t.platform.database, t.customerId, { recipientName: 'Only One' })
+        return {
+          input: { customerId: t.customerId, status: 'processing' as const },
+          check: ({ orders }) => expect(orders.map((one) => one.id)).toContain(id),
+        }
+      },
+      foreignRow: allCustomers,
+    },
+    previewOrderChange: {
+      works: async (t) => ({
+        input: {
+          ids: [(await makeOrder(t.platform.database, t.customerId)).id],
+          change: { kind: 'awaitStock' as const },
+        },
+        check: (answer) => expect(answer).toEqual({ changes: 1, unchanged: 0, refused: 0, reasons: [] }),
+      }),
+      foreignRow: allCustomers,
+    },
+    startOrderChange: {
+      works: async (t) => ({
+        input: {
+          ids: [(await makeOrder(t.platform.database, t.customerId)).id],
+          change: { kind: 'assign' as const, to: await makeOperator(t.platform.database) },
+        },
+        check: ({ bulkJobId }) => expect(bulkJobId).toMatch(/^\d+$/),
+      }),
+      foreignRow: allCustomers,
+    },
+  }),
   casesOf(operatorWaves, {
     listPackers: {
       works: async (t) => {

@@ -2,12 +2,16 @@ import { operatorWaves } from '../../../contract/waves/waves.ts'
 import { idempotentForOperator, requiredKey } from '../../platform/idempotency/operator-idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/http/route.ts'
+import { operatorOrderBulk } from '../../../contract/orders/operator-order-bulk.ts'
 import { assignOrders, listPackers } from './assign-orders.ts'
 import { createWave, previewWave } from './create-wave.ts'
 import { endWave, removeFromWave } from './remove-from-wave.ts'
 import { stockMails } from '../fulfilment/index.ts'
 import { getWavePicks, recordWavePick } from './wave-picks.ts'
+import { previewOrderChange, startOrderChange } from './order-changes.ts'
 import { getWave, listWaves } from './wave-rows.ts'
+
+export { orderChangeBulkJobs } from './order-changes.ts'
 
 export const wavesModule = ({ database, mail, config }: Platform): Module => ({
   routes: [
@@ -16,6 +20,14 @@ export const wavesModule = ({ database, mail, config }: Platform): Module => ({
     implement(operatorWaves.assignOrders, async (input, call) => ({
       results: await database.agencyTransaction((tx) => assignOrders(tx, input, call)),
     })),
+
+    implement(operatorOrderBulk.previewOrderChange, (input, { operator }) =>
+      previewOrderChange(database.agency, input, operator.operatorId),
+    ),
+
+    implement(operatorOrderBulk.startOrderChange, (input, call) =>
+      startOrderChange(database, input, call, requiredKey(call)),
+    ),
 
     implement(operatorWaves.previewWave, async (queue, { operator }) => ({
       orders: await previewWave(database.agency, queue, operator.operatorId),

@@ -22,6 +22,10 @@ interface CustomerSelectProps {
   readonly placeholder: string
   readonly status?: 'error' | undefined
   readonly disabled?: boolean
+  /** In a list's filter, which says what it filters by and is removed beside it. */
+  readonly isChip?: boolean
+  readonly startsOpen?: boolean
+  readonly onLeave?: () => void
 }
 
 export const CustomerSelect = ({
@@ -32,6 +36,9 @@ export const CustomerSelect = ({
   placeholder,
   status,
   disabled = false,
+  isChip = false,
+  startsOpen = false,
+  onLeave,
 }: CustomerSelectProps) => {
   const [search, setSearch] = useState('')
   const settled = useSettled(search)
@@ -51,7 +58,15 @@ export const CustomerSelect = ({
     <Select
       {...(id !== undefined && { id })}
       aria-label={label}
-      allowClear
+      allowClear={!isChip}
+      {...(isChip && {
+        variant: 'borderless' as const,
+        suffixIcon: null,
+        popupMatchSelectWidth: false,
+        labelRender: ({ label: shown }) => chipLabel(label, shown),
+      })}
+      {...(startsOpen && { defaultOpen: true, ref: focusIn })}
+      onBlur={onLeave}
       showSearch={{ filterOption: false, onSearch: setSearch }}
       placeholder={placeholder}
       notFoundContent={<SearchStatus answer={answer} />}
@@ -73,10 +88,18 @@ export const CustomerSelect = ({
             : null,
         )
       }}
-      style={{ width: '100%' }}
+      {...(!isChip && { style: { width: '100%' } })}
     />
   )
 }
+
+const chipLabel = (label: string | undefined, shown: React.ReactNode) => (
+  <span className="q-filter-chip-value">
+    {label}: {shown}
+  </span>
+)
+
+const focusIn = (control: { readonly focus: () => void } | null): void => control?.focus()
 
 const showCustomer = (option: { readonly data: { readonly label: string; readonly email: string } }) => (
   <>

@@ -1,6 +1,7 @@
 import { counted, formatNumber } from '../../../contract/kernel/format.ts'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
+import type { ChosenOperatorOrder } from '../../../contract/orders/operator-order-bulk.ts'
 import { operatorWaves, waveLimits } from '../../../contract/waves/waves.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCallMutation } from '../../ui/call/use-call.ts'
@@ -10,7 +11,7 @@ import { useGo } from '../../ui/page/navigation.tsx'
 import { keyOf, useShortcut } from '../../ui/page/shortcuts.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { isQueued, type OperatorOrderRow } from '../fulfilment/queue/operator-order-columns.tsx'
+import { isQueued } from '../fulfilment/queue/operator-order-columns.tsx'
 import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
 import { toastResults } from '../fulfilment/common/toast-results.ts'
 import { useAssign } from './use-assign.ts'
@@ -43,18 +44,24 @@ const text = defineText({
 })
 
 interface WaveButtonsProps {
-  readonly chosen: readonly OperatorOrderRow[]
+  readonly chosen: readonly ChosenOperatorOrder[]
   readonly clear: () => void
+  /** They are assigned together, by a job. */
+  readonly isMany: boolean
 }
 
-const WaveButtons = ({ chosen, clear }: WaveButtonsProps) => {
+const WaveButtons = ({ chosen, clear, isMany }: WaveButtonsProps) => {
   const mayPack = useAccess().hasRole('fulfilment', 'orders')
   const queued = chosen.filter(isQueued)
-  return mayPack && queued.length > 0 ? <Buttons queued={queued} clear={clear} /> : null
+  return mayPack && queued.length > 0 ? <Buttons queued={queued} clear={clear} isMany={isMany} /> : null
 }
 export default WaveButtons
 
-const Buttons = ({ queued, clear }: { queued: readonly OperatorOrderRow[]; clear: () => void }) => {
+const Buttons = ({
+  queued,
+  clear,
+  isMany,
+}: Omit<WaveButtonsProps, 'chosen'> & { readonly queued: readonly ChosenOperatorOrder[] }) => {
   const words = useText(text)
   const go = useGo()
   const assign = useAssign(clear)
@@ -68,9 +75,9 @@ const Buttons = ({ queued, clear }: { queued: readonly OperatorOrderRow[]; clear
     },
   })
   const ids = queued.map(({ id }) => id)
-  const toTake = queued.filter(({ assignee }) => assignee?.id !== assign.me).map(({ id }) => id)
-  const mine = queued.filter(({ assignee }) => assignee?.id === assign.me).map(({ id }) => id)
-  const free = queued.filter((row) => row.operatorActions.includes('ship') && row.wave === null)
+  const toTake = isMany ? [] : queued.filter(({ assigneeId }) => assigneeId !== assign.me).map(({ id }) => id)
+  const mine = isMany ? [] : queued.filter(({ assigneeId }) => assigneeId === assign.me).map(({ id }) => id)
+  const free = queued.filter((row) => row.operatorActions.includes('ship') && !row.isInWave)
   const toPick = free.filter(({ status }) => status !== 'awaitingStock').map(({ id }) => id)
   const mayMake = toPick.length > 0
   const make = (): void => {
@@ -91,9 +98,11 @@ const Buttons = ({ queued, clear }: { queued: readonly OperatorOrderRow[]; clear
           {words.back} ({mine.length})
         </Button>
       )}
-      <Button onClick={() => setIsHanding(true)}>
-        {words.reassign} ({ids.length})
-      </Button>
+      {!isMany && (
+        <Button onClick={() => setIsHanding(true)}>
+          {words.reassign} ({ids.length})
+        </Button>
+      )}
       {mayMake && (
         <Button
           {...keyOf(words.waveKey, 'w')}

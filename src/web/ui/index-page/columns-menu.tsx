@@ -40,7 +40,7 @@ const text = defineText({
 interface ColumnsMenuProps {
   readonly path: string
   readonly columns: ListColumns<NamedColumn>
-  readonly filters: IndexFilters
+  readonly filters: IndexFilters<number>
   readonly saved: SavedViews | null
   readonly density: Density
   readonly onDensity: (density: Density) => void

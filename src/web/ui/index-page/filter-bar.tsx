@@ -15,7 +15,7 @@ const DateRange = lazy(() => import('./date-range.tsx'))
 const ViewTools = lazy(() => import('./view-tools.tsx'))
 
 interface FilterBarProps {
-  readonly filters: IndexFilters
+  readonly filters: IndexFilters<number>
   readonly searchPlaceholder: string | undefined
   readonly selects: readonly SelectFilter[]
   readonly more: ReactNode

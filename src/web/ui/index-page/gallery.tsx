@@ -35,7 +35,7 @@ export const Gallery = <Row,>({ rows, rowKey, card }: GalleryProps<Row>) => {
   )
 }
 
-export const ViewSwitch = ({ filters }: { filters: IndexFilters }) => {
+export const ViewSwitch = ({ filters }: { filters: IndexFilters<number> }) => {
   const words = useText(indexText)
   const label = filters.isGallery ? words.asTable : words.asCards
   return (

@@ -8,7 +8,7 @@ import type { IndexFilters } from './state/use-index-filters.ts'
 import './index-page.css'
 
 interface PaginationProps {
-  readonly filters: IndexFilters
+  readonly filters: IndexFilters<number>
   readonly total: number
   readonly isLowerBound: boolean
 }
@@ -16,6 +16,7 @@ interface PaginationProps {
 export const Pagination = ({ filters, total, isLowerBound }: PaginationProps) => {
   const words = useText(indexText)
   const { page, pageSize, goToPage } = filters
+  const sizes = filters.pageSizes ?? pageSizes
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const totalText = isLowerBound ? words.atLeast(total) : words.exactly(total)
   const step = (icon: IconName, label: string, to: number, isOff: boolean) => (
@@ -39,7 +40,7 @@ export const Pagination = ({ filters, total, isLowerBound }: PaginationProps) =>
         value={pageSize}
         aria-label={words.perPage}
         title={words.perPage}
-        options={pageSizes.map((size) => ({ value: size, label: String(size) }))}
+        options={sizes.map((size) => ({ value: size, label: String(size) }))}
         onChange={(size) => filters.change({ size: size === pageSizes[0] ? undefined : size })}
       />
       <div className="q-pagination-steps">

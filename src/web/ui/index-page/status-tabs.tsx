@@ -14,7 +14,7 @@ import type { SavedViews } from './state/use-saved-views.ts'
 
 interface StatusTabsProps {
   readonly tabs: readonly StatusTab[]
-  readonly filters: IndexFilters
+  readonly filters: IndexFilters<number>
   /** Saved views are tabs after those of the statuses. */
   readonly saved?: SavedViews | null
 }

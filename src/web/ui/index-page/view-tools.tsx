@@ -17,7 +17,7 @@ const SavedViewDialog = lazy(() => import('./saved-view-dialog.tsx'))
 
 interface ViewToolsProps {
   readonly saved: SavedViews
-  readonly filters: IndexFilters
+  readonly filters: IndexFilters<number>
 }
 
 /** Saves what a list shows as a view, and changes the view that is open. */

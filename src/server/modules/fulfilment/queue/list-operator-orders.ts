@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OperatorRole } from '../../../../contract/kernel/permissions.ts'
-import type {
-  OperatorOrderAction,
-  OrderStatus,
-  OrderFlagKind,
-  WaitingParty,
-  WaitingReason,
-} from '../../../../contract/kernel/statuses.ts'
+import type { OperatorOrderAction, OrderStatus, WaitingReason } from '../../../../contract/kernel/statuses.ts'
+import { maxSelected } from '../../../../contract/orders/order-inputs.ts'
 import type { OrderRow } from '../../../../contract/orders/order-schemas.ts'
-import { isQueue, shippableStatuses, type OrderGoods } from '../../../../contract/orders/operator-orders.ts'
-import { sortOf, type SortDirection, type SortText } from '../../../../contract/kernel/paging.ts'
+import {
+  isOfQueues,
+  isQueue,
+  shippableStatuses,
+  type OrderGoods,
+} from '../../../../contract/orders/operator-orders.ts'
+import { sortOf } from '../../../../contract/kernel/paging.ts'
 import { type Database, customerIdFromRow } from '../../../platform/database/database.ts'
 import { orderBySql } from '../../../platform/database/sort-sql.ts'
 import { findOrders, readSearch } from '../../operator-search/index.ts'
@@ -17,30 +17,8 @@ import { orderRowColumns, orderRowJoins } from '../../orders/index.ts'
 import { readOrderGoods } from '../../warehouse-stock/index.ts'
 import { type OperatorCounts, countsOfCustomer } from './operator-counts.ts'
 import { operatorActionsOf } from './operator-actions.ts'
-import {
-  countQueued,
-  isOfQueues,
-  queueConditions,
-  queuedColumns,
-  queuedPage,
-  type QueueFilter,
-} from './queue-list.ts'
-
-export interface OperatorOrderFilter {
-  readonly status?: OrderStatus | undefined
-  readonly customerId?: string | undefined
-  readonly waitingReason?: 'noShippingLine' | undefined
-  readonly flag?: OrderFlagKind | undefined
-  readonly flagOn?: WaitingParty | undefined
-  readonly late?: true | undefined
-  readonly goods?: QueueFilter['goods']
-  /** An operator's id, or the value for unassigned. */
-  readonly assignee?: string | undefined
-  readonly search?: string | undefined
-  readonly sort?: SortText<'received' | 'shipBy'> | undefined
-  readonly pageNum: number
-  readonly pageSize: number
-}
+import { countMatches, flaggedWhere, matchesPage, type OperatorOrderFilter } from './order-matches.ts'
+import { queueConditions, queuedColumns } from './queue-list.ts'
 
 export interface Queued {
   readonly shipBy: { readonly by: string; readonly stoppedSince: string | null } | null
@@ -57,7 +35,7 @@ type OperatorOrderRow = Omit<OrderRow, 'allowedActions'> &
     readonly operatorActions: OperatorOrderAction[]
   }
 
-interface AgencyPage {
+export interface OperatorOrderPage {
   readonly total: number
   readonly totalIsLowerBound: boolean
   readonly counts: Record<OrderStatus, number>
@@ -66,127 +44,24 @@ interface AgencyPage {
 
 /** Matches are counted up to this number; beyond it the search must be narrowed. */
 const searchedAtMost = 1000
+/** What no search word narrows is counted from indexes, so further: as many can be selected together. */
+const countedAtMost = maxSelected
 
 export const listOperatorOrders = async (
   database: Database,
   agency: OperatorCounts,
   filter: OperatorOrderFilter,
   roles: readonly OperatorRole[],
-): Promise<AgencyPage> => {
+): Promise<OperatorOrderPage> => {
   const customerId = filter.customerId === undefined ? null : customerIdFromRow(filter.customerId)
   const counts = await (customerId ? countsOfCustomer(database.agency, customerId) : agency.read())
   if (filter.search) return searchOrders(database, filter, filter.search, counts, roles)
-  if (filter.flag) return listFlagged(database, filter, filter.flag, counts, roles)
-  if (isOfQueues(filter)) return listQueued(database, filter, counts, roles)
-  const total = await countOf(database, filter, counts)
-  const skipped = (filter.pageNum - 1) * filter.pageSize
-  if (skipped >= total) return { total, totalIsLowerBound: false, counts, rows: [] }
-  const wanted = pageOfIds(filter, skipped)
-  return { total, totalIsLowerBound: false, counts, rows: await loadRows(database, wanted, roles) }
-}
-
-const listQueued = async (
-  database: Database,
-  filter: OperatorOrderFilter,
-  counts: Record<OrderStatus, number>,
-  roles: readonly OperatorRole[],
-): Promise<AgencyPage> => {
-  const { sort, pageNum, pageSize } = filter
-  const found = await countQueued(database.agency, filter, searchedAtMost)
-  const total = Math.min(found, searchedAtMost)
-  const skipped = (pageNum - 1) * pageSize
-  const wanted = queuedPage(filter, sort, { size: pageSize, skipped })
-  const rows = skipped < total ? await loadRows(database, wanted, roles) : []
-  return { total, totalIsLowerBound: found > total, counts, rows }
-}
-
-const countOf = async (
-  database: Database,
-  filter: OperatorOrderFilter,
-  counts: Record<OrderStatus, number>,
-): Promise<number> => {
-  if (filter.waitingReason !== undefined) {
-    const { rows } = await sql<{ total: number }>`
-      select count(*)::integer as total from dropshipping_order ${whereOf(filter)}`.execute(database.agency)
-    return rows[0]?.total ?? 0
-  }
-  if (filter.status) return counts[filter.status]
-  return Object.values(counts).reduce((sum, count) => sum + count, 0)
-}
-
-/** The reason is inlined, so that PostgreSQL uses its partial index. */
-const whereOf = ({ status, customerId, waitingReason }: OperatorOrderFilter): RawBuilder<unknown> => {
-  const conditions = [
-    ...(status === undefined ? [] : [sql`status = ${sql.lit(status)}`]),
-    ...(customerId === undefined ? [] : [sql`customer_id = ${customerId}`]),
-    ...(waitingReason === undefined ? [] : [sql`waiting_reason = ${sql.lit(waitingReason)}`]),
-  ]
-  return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
-}
-
-interface Order {
-  readonly column: 'waiting_since' | 'ship_clock_started_at' | null
-  readonly direction: SortDirection
-}
-
-const orderOf = ({ status, waitingReason, sort: text }: OperatorOrderFilter): Order => {
-  const sort = sortOf(text)
-  if (sort)
-    return { column: sort.key === 'shipBy' ? 'ship_clock_started_at' : null, direction: sort.direction }
-  if (waitingReason !== undefined) return { column: 'waiting_since', direction: 'asc' }
-  return isQueue(status)
-    ? { column: 'ship_clock_started_at', direction: 'asc' }
-    : { column: null, direction: 'desc' }
-}
-
-/** Kind and party are inlined, so that PostgreSQL uses the partial index of orders waiting for the agency. */
-const flaggedWhere = ({ flagOn, customerId }: OperatorOrderFilter, flag: OrderFlagKind) => sql`
-  v.kind = ${sql.lit(flag)}
-    ${flagOn === undefined ? sql`` : sql`and v.waiting_on = ${sql.lit(flagOn)}`}
-    ${customerId === undefined ? sql`` : sql`and v.customer_id = ${customerId}`}`
-
-const listFlagged = async (
-  database: Database,
-  filter: OperatorOrderFilter,
-  flag: OrderFlagKind,
-  counts: Record<OrderStatus, number>,
-  roles: readonly OperatorRole[],
-): Promise<AgencyPage> => {
-  const { status, pageNum, pageSize } = filter
-  const from = sql`order_flag v ${
-    status === undefined
-      ? sql``
-      : sql`join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id and o.status = ${status}`
-  } where ${flaggedWhere(filter, flag)}`
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from (select from ${from} limit ${sql.lit(searchedAtMost + 1)}) x`.execute(
-    database.agency,
-  )
-  const found = rows[0]?.total ?? 0
-  const total = Math.min(found, searchedAtMost)
-  const skipped = (pageNum - 1) * pageSize
-  const wanted = sql`select id, row_number() over (order by since, id) as place from (
-    select v.order_id as id, v.since from ${from}
-      order by v.since, v.order_id limit ${sql.lit(pageSize)} offset ${sql.lit(skipped)}
-  ) page`
+  const { total, isMore } = await countMatches(database.agency, filter, counts, countedAtMost)
+  const { pageNum, pageSize: size } = filter
+  const skipped = (pageNum - 1) * size
   const isPage = skipped < total
-  return {
-    total,
-    totalIsLowerBound: found > total,
-    counts,
-    rows: isPage ? await loadRows(database, wanted, roles) : [],
-  }
-}
-
-/** Selects the ids of one page from an index alone; limits are inlined, so that the plan is cached. */
-const pageOfIds = (filter: OperatorOrderFilter, skipped: number): RawBuilder<unknown> => {
-  const { column, direction } = orderOf(filter)
-  const columns = [...(column ? [sql.ref(column)] : []), sql`id`]
-  const order = orderBySql(columns, direction)
-  return sql`select id, row_number() over (order by ${order}) as place from (
-    select ${sql.join(columns)} from dropshipping_order ${whereOf(filter)}
-      order by ${order} limit ${sql.lit(filter.pageSize)} offset ${sql.lit(skipped)}
-  ) page`
+  const rows = isPage ? await loadRows(database, matchesPage(filter, { size, skipped }), roles) : []
+  return { total, totalIsLowerBound: isMore, counts, rows }
 }
 
 const loadRows = async (
@@ -247,7 +122,7 @@ const searchOrders = async (
   search: string,
   counts: Record<OrderStatus, number>,
   roles: readonly OperatorRole[],
-): Promise<AgencyPage> => {
+): Promise<OperatorOrderPage> => {
   const { status, waitingReason, flag } = filter
   const ofQueues = isOfQueues(filter) && status === undefined
   const where = sql`true

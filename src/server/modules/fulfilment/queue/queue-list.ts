@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type goodsStates, shippableStatuses } from '../../../../contract/orders/operator-orders.ts'
-import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
-import { sortOf, type SortText } from '../../../../contract/kernel/paging.ts'
+import type { goodsStates } from '../../../../contract/orders/operator-order-filter.ts'
+import { isOfQueues, shippableStatuses } from '../../../../contract/orders/operator-orders.ts'
+import { orderStatuses, type OrderStatus, type WaitingReason } from '../../../../contract/kernel/statuses.ts'
+import { sortOf, type SortDirection, type SortText } from '../../../../contract/kernel/paging.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { lackingOrders } from '../../warehouse-stock/index.ts'
 import { orderBySql } from '../../../platform/database/sort-sql.ts'
@@ -27,13 +28,30 @@ export const queuedColumns = `
 export interface QueueFilter {
   readonly status?: OrderStatus | undefined
   readonly customerId?: string | undefined
+  readonly shippingLineId?: string | undefined
+  readonly countryCode?: string | undefined
+  /** The SKU's id; null for one that does not exist. */
+  readonly skuId?: string | null | undefined
+  readonly receivedFrom?: string | undefined
+  readonly receivedTo?: string | undefined
+  readonly paidFrom?: string | undefined
+  readonly paidTo?: string | undefined
+  readonly paidDaysAgo?: number | undefined
+  readonly waitingReason?: WaitingReason | undefined
   readonly late?: true | undefined
   readonly goods?: (typeof goodsStates)[number] | undefined
   readonly assignee?: string | undefined
 }
 
-export const isOfQueues = ({ late, goods, assignee }: QueueFilter): boolean =>
-  late === true || goods !== undefined || assignee !== undefined
+/** Whether more is filtered by than a status, of which the counts and the index know nothing. */
+export const isFiltered = (filter: QueueFilter): boolean =>
+  isOfQueues(filter) ||
+  filter.waitingReason !== undefined ||
+  filter.skuId !== undefined ||
+  [filter.shippingLineId, filter.countryCode].some((value) => value !== undefined) ||
+  [filter.receivedFrom, filter.receivedTo, filter.paidFrom, filter.paidTo].some(
+    (value) => value !== undefined,
+  )
 
 const assigneeOf = (operator: RawBuilder<unknown>) => sql`exists (select from order_assignee a
   where a.customer_id = o.customer_id and a.order_id = o.id ${operator})`
@@ -41,47 +59,96 @@ const assigneeOf = (operator: RawBuilder<unknown>) => sql`exists (select from or
 /** Hashed once a statement, so the orders are not counted one by one. */
 export const isLacking = sql`o.id in (${lackingOrders})`
 
+/** As a line item, or in a bundle. */
+const containsSku = (skuId: string) => sql`o.id in (
+  select l.order_id from order_line l where l.sku_id = ${skuId}
+  union all
+  select l.order_id from order_line l
+    where l.parts is not null and l.parts @> jsonb_build_array(jsonb_build_object('skuId', ${skuId}::text)))`
+
+const during = (column: string, from: string | undefined, to: string | undefined) => sql`
+  ${from === undefined ? sql`` : sql`and ${sql.ref(column)} >= ${from}::timestamptz`}
+  ${to === undefined ? sql`` : sql`and ${sql.ref(column)} <= ${to}::timestamptz`}`
+
+/** What is inlined is part of an index’s condition, or says how many orders there are. */
+const generalConditions = (filter: QueueFilter): RawBuilder<unknown> => {
+  const { customerId, shippingLineId, countryCode, skuId, waitingReason } = filter
+  return sql`
+  ${customerId === undefined ? sql`` : sql`and o.customer_id = ${customerId}`}
+  ${shippingLineId === undefined ? sql`` : sql`and o.shipping_line_id = ${shippingLineId}`}
+  ${countryCode === undefined ? sql`` : sql`and o.country_code = ${countryCode}`}
+  ${waitingReason === undefined ? sql`` : sql`and o.waiting_reason = ${sql.lit(waitingReason)}`}
+  ${during('o.created_at', filter.receivedFrom, filter.receivedTo)}
+  ${during('o.paid_at', filter.paidFrom, filter.paidTo)}
+  ${skuId === undefined ? sql`` : skuId === null ? sql`and false` : sql`and ${containsSku(skuId)}`}`
+}
+
 /**
  * Conditions on the orders `o` beside their status. Orders that wait for their seller do not count as late.
  */
-export const queueConditions = ({
-  customerId,
-  late,
-  goods,
-  assignee,
-}: QueueFilter): RawBuilder<unknown> => sql`
-  ${customerId === undefined ? sql`` : sql`and o.customer_id = ${customerId}`}
+export const queueConditions = (filter: QueueFilter): RawBuilder<unknown> => {
+  const { late, goods, assignee, paidDaysAgo } = filter
+  return sql`
+  ${generalConditions(filter)}
   ${late ? sql`and o.ship_clock_started_at < ${sql.raw(shipClockSql('now()'))} and o.ship_clock_paused_since is null` : sql``}
   ${goods === undefined ? sql`` : goods === 'here' ? sql`and not ${isLacking}` : sql`and ${isLacking}`}
   ${assignee === 'nobody' ? sql`and not ${assigneeOf(sql``)}` : sql``}
-  ${assignee === undefined || assignee === 'nobody' ? sql`` : sql`and ${assigneeOf(sql`and a.operator_id = ${assignee}`)}`}`
+  ${assignee === undefined || assignee === 'nobody' ? sql`` : sql`and ${assigneeOf(sql`and a.operator_id = ${assignee}`)}`}
+  ${paidDaysAgo === undefined ? sql`` : sql`and o.paid_at < now() - make_interval(days => ${paidDaysAgo}::integer)`}`
+}
 
 type QueueSort = SortText<'received' | 'shipBy'>
 
-/** Reads each queue from its own part of the index, earliest ship-by time first. */
-const queueScans = (filter: QueueFilter, sort: QueueSort | undefined, limit: number): RawBuilder<unknown> => {
-  const statuses = filter.status ? [filter.status] : shippableStatuses
-  return sql.join(
-    statuses.map(
-      (status) => sql`(select o.id, o.ship_clock_started_at from dropshipping_order o
+interface Order {
+  /** Beside the id. */
+  readonly column: 'ship_clock_started_at' | 'waiting_since' | null
+  readonly direction: SortDirection
+}
+
+const isQueueList = (filter: QueueFilter): boolean =>
+  filter.status === undefined
+    ? isOfQueues(filter)
+    : shippableStatuses.some((queue) => queue === filter.status)
+
+/** Queues earliest ship-by time first, what waits for something the longest waiting first, others newest first. */
+const orderOf = (filter: QueueFilter, sort: QueueSort | undefined): Order => {
+  const sorted = sortOf(sort)
+  if (sorted) {
+    return { column: sorted.key === 'shipBy' ? 'ship_clock_started_at' : null, direction: sorted.direction }
+  }
+  if (isQueueList(filter)) return { column: 'ship_clock_started_at', direction: 'asc' }
+  if (filter.waitingReason !== undefined) return { column: 'waiting_since', direction: 'asc' }
+  return { column: null, direction: 'desc' }
+}
+
+const columnsOf = ({ column }: Order) => [...(column === null ? [] : [sql.ref(column)]), sql.ref('id')]
+const orderSql = (order: Order): RawBuilder<unknown> =>
+  sql`order by ${orderBySql(columnsOf(order), order.direction)}`
+
+const statusesOf = (filter: QueueFilter): readonly OrderStatus[] => {
+  if (filter.status !== undefined) return [filter.status]
+  return isOfQueues(filter) ? shippableStatuses : orderStatuses
+}
+
+/**
+ * Reads each status from its own part of an index, in the wanted order. Without further columns, the index has all that
+ * is read, so that a rare match among a million orders is found without the orders themselves.
+ */
+const scans = (filter: QueueFilter, order: Order | null, limit: number): RawBuilder<unknown> =>
+  sql.join(
+    statusesOf(filter).map(
+      (
+        status,
+      ) => sql`(select ${sql.join(order ? columnsOf(order) : [sql.ref('id')])} from dropshipping_order o
         where o.status = ${sql.lit(status)} ${queueConditions(filter)}
-        order by ${orderOf(sort)} limit ${sql.lit(limit)})`,
+        ${order ? orderSql(order) : sql``} limit ${sql.lit(limit)})`,
     ),
     sql` union all `,
   )
-}
-
-const orderOf = (sort: QueueSort | undefined): RawBuilder<unknown> => {
-  const { key, direction } = sortOf(sort) ?? { key: 'shipBy', direction: 'asc' }
-  return orderBySql(
-    [...(key === 'shipBy' ? [sql.ref('ship_clock_started_at')] : []), sql.ref('id')],
-    direction,
-  )
-}
 
 export const countQueued = async (db: Db, filter: QueueFilter, max: number): Promise<number> => {
   const { rows } = await sql<{ found: number }>`
-    select count(*)::integer as found from (${queueScans(filter, undefined, max + 1)}) walks`.execute(db)
+    select count(*)::integer as found from (${scans(filter, null, max + 1)}) walks`.execute(db)
   return rows[0]?.found ?? 0
 }
 
@@ -89,8 +156,12 @@ export const queuedPage = (
   filter: QueueFilter,
   sort: QueueSort | undefined,
   { size, skipped }: { readonly size: number; readonly skipped: number },
-): RawBuilder<unknown> => sql`
-  select id, row_number() over (order by ${orderOf(sort)}) as place from (
-    select id, ship_clock_started_at from (${queueScans(filter, sort, size + skipped)}) walks
-      order by ${orderOf(sort)} limit ${sql.lit(size)} offset ${sql.lit(skipped)}
+): RawBuilder<unknown> => {
+  const order = orderOf(filter, sort)
+  const columns = sql.join(columnsOf(order))
+  return sql`
+  select id, row_number() over (${orderSql(order)}) as place from (
+    select ${columns} from (${scans(filter, order, size + skipped)}) walks
+      ${orderSql(order)} limit ${sql.lit(size)} offset ${sql.lit(skipped)}
   ) page`
+}

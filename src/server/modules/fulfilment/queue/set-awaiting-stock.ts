@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { AgencyResult } from '../../../../contract/orders/order-inputs.ts'
 import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
 import { auditAll } from '../../../platform/auth/audit.ts'
-import { type CustomerId, type Tx, customerIdFromRow } from '../../../platform/database/database.ts'
-import type { OperatorCall } from '../../../platform/http/route.ts'
-import { refusalOf, refusalIn } from '../../../platform/kernel/refuse.ts'
+import { type CustomerId, type Db, type Tx, customerIdFromRow } from '../../../platform/database/database.ts'
+import type { StaffCall } from '../../../platform/http/call.ts'
+import { refusalOf, refusalIn, type Refusal } from '../../../platform/kernel/refuse.ts'
 import { notFound } from '../../../../contract/kernel/errors.ts'
 import { type Actor, moveOrders } from '../../orders/index.ts'
 import { expectedDays } from '../../warehouse-stock/index.ts'
@@ -23,7 +23,7 @@ export const setAwaitingStock = async (
     notify = async () => {},
   }: {
     readonly by: Actor
-    readonly call?: OperatorCall
+    readonly call?: StaffCall
     readonly notify?: NotifyAwaitingStock
   },
 ): Promise<AgencyResult[]> => {
@@ -105,18 +105,41 @@ const blockedAmong = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet
 const isHeld = ({ waiting_reason }: { readonly waiting_reason: string | null }): boolean =>
   waiting_reason === 'cancelledInShop'
 
-const answerOf = (
-  orderId: string,
-  order:
-    | {
-        readonly number: string
-        readonly status: string
-        readonly waiting_reason: string | null
-        readonly isStopped: boolean
-      }
-    | undefined,
+interface Head {
+  readonly number: string
+  readonly status: string
+  readonly waiting_reason: string | null
+  readonly isStopped: boolean
+}
+
+export interface PlannedChange {
+  readonly orderId: string
+  readonly changes: boolean
+  /** Null: it is changed, or already is as wanted. */
+  readonly refusal: Refusal | null
+}
+
+/** What marking these orders would do now, without locking them. */
+export const planAwaitingStock = async (
+  db: Db,
+  ids: readonly string[],
   awaiting: boolean,
-): AgencyResult => {
+): Promise<PlannedChange[]> => {
+  const { rows } = await sql<Head & { readonly id: string }>`
+    select o.id, o.number, o.status, o.waiting_reason, exists (select from order_flag v
+        where v.customer_id = o.customer_id and v.order_id = o.id and v.kind = 'cancellationRequested') as "isStopped"
+      from dropshipping_order o where o.id = any(${[...ids]}::bigint[])`.execute(db)
+  const found = new Map(rows.map((head) => [head.id, head]))
+  const source: OrderStatus = awaiting ? 'processing' : 'awaitingStock'
+  return ids.map((orderId) => {
+    const head = found.get(orderId)
+    const { ok, reason, message, figures } = answerOf(orderId, head, awaiting)
+    const refusal = ok ? null : { reason, message, ...(figures && { figures }) }
+    return { orderId, changes: ok && head?.status === source, refusal }
+  })
+}
+
+const answerOf = (orderId: string, order: Head | undefined, awaiting: boolean): AgencyResult => {
   if (!order) return { orderId, ok: false, ...refusalIn(notFound('Order')) }
   if (isHeld(order)) {
     return { orderId, ok: false, ...refusalOf('cancelledInShop', { number: order.number }) }

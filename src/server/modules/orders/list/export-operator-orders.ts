@@ -14,14 +14,19 @@ interface Chosen {
   readonly id: string
   readonly customerId: string
   readonly customerName: string
+  readonly weightGrams: number
+  readonly assigneeName: string | null
 }
 
 const findChosen = async (database: Database, ids: readonly string[]): Promise<readonly Chosen[]> => {
   const { rows } = await sql<Chosen>`
-    select o.id::text, o.customer_id::text as "customerId", c.name as "customerName"
+    select o.id::text, o.customer_id::text as "customerId", c.name as "customerName",
+        o.weight_grams as "weightGrams", p.name as "assigneeName"
       from unnest(${ids}::bigint[]) with ordinality as asked (id, n)
       join dropshipping_order o on o.id = asked.id
       join customer c on c.customer_id = o.customer_id
+      left join order_assignee a on a.customer_id = o.customer_id and a.order_id = o.id
+      left join operator p on p.id = a.operator_id
       order by asked.n`.execute(database.agency)
   return rows
 }
@@ -44,14 +49,26 @@ async function* batches(
     const part = (name: keyof OrderCells): string => String(row[name])
     const cells = { orders: part('orders'), lines: part('lines'), parcels: part('parcels') }
     const orders = exportedOrdersOf(ids, cells)
-    yield rowsOf(orders.map((order, n) => ({ ...order, customerName: some[n]?.customerName ?? '' })))
+    yield rowsOf(
+      orders.map((order, n) => ({
+        ...order,
+        customerName: some[n]?.customerName ?? '',
+        weightGrams: some[n]?.weightGrams ?? 0,
+        assigneeName: some[n]?.assigneeName ?? null,
+      })),
+    )
   }
 }
+
+type ExportInput = Pick<
+  ParsedInputOf<typeof operatorOrders.exportOperatorOrders>,
+  'format' | 'locale' | 'timeZone' | 'columns'
+> & { readonly ids: readonly string[] }
 
 /** One row per line item. @throws DomainError exportsRunning, notFound */
 export const exportOperatorOrders = async (
   database: Database,
-  { ids, format, locale, timeZone }: ParsedInputOf<typeof operatorOrders.exportOperatorOrders>,
+  { ids, format, locale, timeZone, columns }: ExportInput,
   call: OperatorCall,
   now: Date,
 ): Promise<FileAnswer> => {
@@ -66,7 +83,7 @@ export const exportOperatorOrders = async (
     fileName: 'orders',
     sheet: {
       name: sheetNameFor(reader),
-      columns: agencySheetColumns(reader),
+      columns: agencySheetColumns(reader, columns),
       batches: batches(database, chosen),
     },
     now,

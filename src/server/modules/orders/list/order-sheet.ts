@@ -3,6 +3,7 @@ import {
   waitingPartyWords,
   waitingReasonWords,
 } from '../../../../contract/common/dictionaries.ts'
+import type { OperatorOrderColumn } from '../../../../contract/orders/operator-order-filter.ts'
 import type { Reader } from '../../../platform/exports/exports.ts'
 import type { SheetColumn } from '../../../platform/exports/sheet.ts'
 import { maskedNumber } from '../../tax-numbers/index.ts'
@@ -41,6 +42,8 @@ type Titled =
   | 'fees'
   | 'profit'
   | 'margin'
+  | 'weight'
+  | 'assignee'
 
 const titles: Readonly<Record<'en' | 'zh', Readonly<Record<Titled, string>>>> = {
   en: {
@@ -94,6 +97,8 @@ const titles: Readonly<Record<'en' | 'zh', Readonly<Record<Titled, string>>>> = 
     margin: 'Order margin (%)',
     tags: 'Tags',
     note: 'Private note',
+    weight: 'Order weight (g)',
+    assignee: 'Assigned to',
   },
   zh: {
     sheet: '订单',
@@ -146,6 +151,8 @@ const titles: Readonly<Record<'en' | 'zh', Readonly<Record<Titled, string>>>> = 
     margin: '订单利润率 (%)',
     tags: '标签',
     note: '内部备注',
+    weight: '订单重量 (g)',
+    assignee: '负责人',
   },
 }
 
@@ -174,12 +181,53 @@ const isPriced = ({ productMinor, freightMinor }: ExportedOrder): boolean => pro
 
 export interface OperatorOrder extends ExportedOrder {
   readonly customerName: string
+  readonly weightGrams: number
+  readonly assigneeName: string | null
 }
 
-export const agencySheetColumns = (reader: Reader): SheetColumn<OrderRow<OperatorOrder>>[] => [
-  { title: titles[reader.locale].seller, width: 22, kind: 'text', of: ({ order }) => order.customerName },
-  ...orderSheetColumns(reader, ({ schemeNumber }) => schemeNumber),
-]
+/** What a column of the operators' list is in a file. */
+const ofListColumn: Readonly<Record<OperatorOrderColumn, readonly Titled[]>> = {
+  number: ['number'],
+  shopOrder: ['shopNumber'],
+  customer: ['seller', 'shop'],
+  products: ['title', 'variant', 'quantity', 'units'],
+  skus: ['sku', 'quantity', 'units'],
+  to: ['recipient', 'countryCode', 'country'],
+  recipient: ['recipient'],
+  line: ['shippingLine'],
+  state: ['status'],
+  shipBy: ['waitingFor', 'waitingOn', 'waitingSince'],
+  waiting: ['waitingFor', 'waitingOn', 'waitingSince'],
+  assignee: ['assignee'],
+  tracking: ['carriers', 'trackingNumbers'],
+  weight: ['weight'],
+  total: ['total', 'currency'],
+  paid: ['paid'],
+  received: ['received'],
+}
+
+/** Without `shown`, all that an order's export has. */
+export const agencySheetColumns = (
+  reader: Reader,
+  shown?: readonly OperatorOrderColumn[],
+): SheetColumn<OrderRow<OperatorOrder>>[] => {
+  const words = titles[reader.locale]
+  const all: SheetColumn<OrderRow<OperatorOrder>>[] = [
+    { title: words.seller, width: 22, kind: 'text', of: ({ order }) => order.customerName },
+    ...orderSheetColumns(reader, ({ schemeNumber }) => schemeNumber),
+  ]
+  if (shown === undefined) return all
+  const more: SheetColumn<OrderRow<OperatorOrder>>[] = [
+    { title: words.weight, width: 12, kind: 'whole', of: ({ order }) => order.weightGrams },
+    { title: words.assignee, width: 18, kind: 'text', of: ({ order }) => order.assigneeName },
+  ]
+  const wanted = new Set(shown.flatMap((name) => ofListColumn[name]).map((name) => words[name]))
+  return [...wanted].flatMap((title) =>
+    [...all, ...more].filter(
+      (column) => column.title === title || column.title.startsWith(`${title} (${reader.timeZone})`),
+    ),
+  )
+}
 
 /** In hundredths of a percent, which are written as amounts are. */
 const marginOf = ({ profit }: ExportedOrder): number | null =>

@@ -18,7 +18,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { IndexFilters } from '../../../ui/index-page/state/use-index-filters.ts'
 import { IndexPage, useIndexFilters } from '../../../ui/index-page/index-page.tsx'
 import type { Column } from '../../../ui/index-page/state/index-types.ts'
-import { operatorProductViews } from '../../../ui/index-page/state/saved-view-calls.ts'
+import { operatorViews } from '../../../ui/index-page/state/operator-view-calls.ts'
 import { lazy } from '../../../ui/page/lazy.ts'
 import { PageLink } from '../../../ui/page/navigation.tsx'
 import { EmptyState } from '../../../ui/components/empty-state.tsx'
@@ -159,7 +159,7 @@ const ProductsPage = () => {
         ]}
         searchPlaceholder={words.search}
         selects={selects}
-        savedViews={operatorProductViews}
+        savedViews={operatorViews.products}
         exportAction={
           mayChange && (
             <ExportProducts

@@ -1,7 +1,8 @@
-import { Button } from 'antd'
-import { Suspense, useState } from 'react'
+import { Button, Select } from 'antd'
+import { Suspense, useMemo, useState } from 'react'
+import type { ChosenOperatorOrder } from '../../../../contract/orders/operator-order-bulk.ts'
+import type { OperatorOrderColumn } from '../../../../contract/orders/operator-order-filter.ts'
 import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
-import type { SheetFormat } from '../../../../contract/kernel/sheets.ts'
 import type { OperatorOrderAction } from '../../../../contract/kernel/statuses.ts'
 import { surchargeLimits } from '../../../../contract/surcharges/surcharges.ts'
 import { counted, formatNumber } from '../../../../contract/kernel/format.ts'
@@ -13,15 +14,17 @@ import { lazy } from '../../../ui/page/lazy.ts'
 import { useGo } from '../../../ui/page/navigation.tsx'
 import { ExportMenu } from '../../../ui/components/export-menu.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
-import type { Locale } from '../../../ui/text/locale.ts'
 import { CustomsMenu } from '../../packing/customs-menu.tsx'
 import { operatorOrderReads } from '../common/fulfilment-calls.ts'
 import { toastResults } from '../common/toast-results.ts'
-import type { OperatorOrderRow } from './operator-order-columns.tsx'
+import { exportOrders } from './export-orders.ts'
+import type { OrderChangeKind } from './order-change-dialog.tsx'
+import { chosenOf, isQueued, type OperatorOrderRow } from './operator-order-columns.tsx'
 
 const SurchargeDialog = lazy(() => import('../../surcharges/raise-dialog.tsx'))
 const LabelsButton = lazy(() => import('../../packing/labels-button.tsx'))
 const RaiseDialog = lazy(() => import('../../problems/raise-dialog.tsx'))
+const OrderChangeDialog = lazy(() => import('./order-change-dialog.tsx'))
 const StockDialog = lazy(() => import('./stock-dialog.tsx'))
 const WaveButtons = lazy(() => import('../../waves/wave-buttons.tsx'))
 
@@ -34,7 +37,12 @@ const text = defineText({
     resume: 'Mark stock arrived',
     resumed: (count: number) => `${counted(count, 'order is', 'orders are')} back in preparation.`,
     orders: (count: number) => counted(count, 'order', 'orders'),
-    tooMany: 'You can process up to 500 orders at a time. Select fewer orders.',
+    part: 'Part of the selection',
+    partHelp: 'Waves, labels and printed lists take up to 500 orders at a time',
+    partOf: (from: number, to: number) => `Orders ${formatNumber(from, 'en')}–${formatNumber(to, 'en')}`,
+    assignMany: 'Assign…',
+    waitMany: 'Mark awaiting stock…',
+    resumeMany: 'Mark stock arrived…',
     raise: 'Report problem',
     surcharge: 'Surcharge',
   },
@@ -46,7 +54,12 @@ const text = defineText({
     resume: '标记到货',
     resumed: (count: number) => `${formatNumber(count, 'zh')} 个订单已退回待发货队列。`,
     orders: (count: number) => `${formatNumber(count, 'zh')} 个订单`,
-    tooMany: '一次最多处理 500 个订单，请减少所选订单。',
+    part: '所选订单的一部分',
+    partHelp: '波次、面单和打印清单一次最多 500 个订单',
+    partOf: (from: number, to: number) => `第 ${formatNumber(from, 'zh')}–${formatNumber(to, 'zh')} 个订单`,
+    assignMany: '分配…',
+    waitMany: '设为待到货…',
+    resumeMany: '标记到货…',
     raise: '标记异常',
     surcharge: '加收附加费',
   },
@@ -54,28 +67,82 @@ const text = defineText({
 
 const maxBatchSize = 500
 
-export const bulkActions = (chosen: readonly OperatorOrderRow[], clear: () => void) => (
-  <>
-    <ExportChosen chosen={chosen} />
-    <BulkActions chosen={chosen} clear={clear} />
-  </>
-)
-
-const ExportChosen = ({ chosen }: { chosen: readonly OperatorOrderRow[] }) => {
-  const words = useText(text)
-  const save = (options: { readonly format: SheetFormat; readonly locale: Locale }): void => {
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-    const ids = chosen.map(({ id }) => id)
-    void download(
-      operatorOrders.exportOperatorOrders,
-      { ids, timeZone, ...options },
-      `orders.${options.format}`,
-    )
-  }
-  return <ExportMenu holds={words.orders(chosen.length)} chosen={chosen.length} onExport={save} />
+export interface BulkActionsProps {
+  readonly chosen: readonly (OperatorOrderRow | ChosenOperatorOrder)[]
+  readonly clear: () => void
+  readonly columnsNow: () => readonly OperatorOrderColumn[]
 }
 
-const BulkActions = ({ chosen, clear }: { chosen: readonly OperatorOrderRow[]; clear: () => void }) => {
+/**
+ * What can be done with the selected orders. If some of them are not displayed, changes are previewed and run as a job;
+ * what is opened or printed takes up to 500 orders, so more of them are taken in parts.
+ */
+const BulkActions = ({ chosen: rows, clear, columnsNow }: BulkActionsProps) => {
+  const words = useText(text)
+  const mayPack = useAccess().hasRole('fulfilment', 'orders')
+  const [part, setPart] = useState(0)
+  const chosen = useMemo(() => rows.map(chosenOf), [rows])
+  const parts = Math.ceil(chosen.length / maxBatchSize)
+  const shownPart = Math.min(part, parts - 1)
+  const from = shownPart * maxBatchSize
+  const some = parts > 1 ? chosen.slice(from, from + maxBatchSize) : chosen
+  const isMany = parts > 1 || rows.some((row) => !('lines' in row))
+  return (
+    <>
+      <ExportMenu
+        holds={words.orders(chosen.length)}
+        chosen={chosen.length}
+        onExport={(file) => exportOrders({ ids: chosen.map(({ id }) => id), columns: columnsNow() }, file)}
+      />
+      {isMany && mayPack && <ManyActions chosen={chosen} clear={clear} />}
+      {parts > 1 && (
+        <Select
+          aria-label={words.part}
+          title={words.partHelp}
+          popupMatchSelectWidth={false}
+          value={shownPart}
+          options={Array.from({ length: parts }, (_, n) => ({
+            value: n,
+            label: words.partOf(n * maxBatchSize + 1, Math.min((n + 1) * maxBatchSize, chosen.length)),
+          }))}
+          onChange={setPart}
+        />
+      )}
+      <SomeActions chosen={some} clear={parts > 1 ? noClear : clear} isMany={isMany} />
+    </>
+  )
+}
+export default BulkActions
+
+// The other parts are still to be done.
+const noClear = (): void => undefined
+
+const ManyActions = ({ chosen, clear }: Pick<SomeActionsProps, 'chosen' | 'clear'>) => {
+  const words = useText(text)
+  const [kind, setKind] = useState<OrderChangeKind | null>(null)
+  const ids = chosen.map(({ id }) => id)
+  const can = (action: OperatorOrderAction): boolean =>
+    chosen.some(({ operatorActions }) => operatorActions.includes(action))
+  return (
+    <>
+      {chosen.some(isQueued) && <Button onClick={() => setKind('assign')}>{words.assignMany}</Button>}
+      {can('awaitStock') && <Button onClick={() => setKind('awaitStock')}>{words.waitMany}</Button>}
+      {can('resumeFromStock') && <Button onClick={() => setKind('stockArrived')}>{words.resumeMany}</Button>}
+      <Suspense fallback={null}>
+        {kind && <OrderChangeDialog ids={ids} kind={kind} onClose={() => setKind(null)} onStarted={clear} />}
+      </Suspense>
+    </>
+  )
+}
+
+interface SomeActionsProps {
+  readonly chosen: readonly ChosenOperatorOrder[]
+  readonly clear: () => void
+  /** Changes of many run as a job, for all of them. */
+  readonly isMany: boolean
+}
+
+const SomeActions = ({ chosen, clear, isMany }: SomeActionsProps) => {
   const words = useText(text)
   const { hasRole } = useAccess()
   const go = useGo()
@@ -107,11 +174,10 @@ const BulkActions = ({ chosen, clear }: { chosen: readonly OperatorOrderRow[]; c
         (status === 'delivered' && hasRole('fulfilment', 'orders')),
     )
     .map((row) => row.id)
-  if (chosen.length > maxBatchSize) return <span>{words.tooMany}</span>
   return (
     <>
       <Suspense fallback={null}>
-        <WaveButtons chosen={chosen} clear={clear} />
+        <WaveButtons chosen={chosen} clear={clear} isMany={isMany} />
       </Suspense>
       {toRaise.length > 0 && (
         <Button onClick={() => setIsRaising(true)}>
@@ -123,12 +189,12 @@ const BulkActions = ({ chosen, clear }: { chosen: readonly OperatorOrderRow[]; c
           {words.surcharge} ({toSurcharge.length})
         </Button>
       )}
-      {toWait.length > 0 && (
+      {!isMany && toWait.length > 0 && (
         <Button onClick={() => setIsWaiting(true)}>
           {words.wait} ({toWait.length})
         </Button>
       )}
-      {toResume.length > 0 && (
+      {!isMany && toResume.length > 0 && (
         <Button
           loading={resume.isPending}
           onClick={() => resume.mutate({ ids: [...toResume], awaiting: false })}

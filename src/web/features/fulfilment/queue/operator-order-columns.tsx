@@ -1,5 +1,7 @@
 import { Button } from 'antd'
+import { useMemo } from 'react'
 import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
+import type { ChosenOperatorOrder } from '../../../../contract/orders/operator-order-bulk.ts'
 import { isQueue, type operatorOrders } from '../../../../contract/orders/operator-orders.ts'
 import { blockingFlags } from '../../../../contract/kernel/statuses.ts'
 import { counted, formatNumber } from '../../../../contract/kernel/format.ts'
@@ -8,7 +10,8 @@ import { Country } from '../../../ui/components/country.tsx'
 import { Instant } from '../../../ui/time/instant.tsx'
 import { Money } from '../../../ui/components/money.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
-import { defineText } from '../../../ui/text/define-text.ts'
+import { defineText, useText } from '../../../ui/text/define-text.ts'
+import { useLocale } from '../../../ui/text/locale.ts'
 import { useTitle } from '../../../ui/text/use-subject.ts'
 import { GiftMark } from '../../order-kit/gift-mark.tsx'
 import { pictureOf } from '../../order-kit/line-picture.ts'
@@ -20,7 +23,7 @@ import '../common/fulfilment.css'
 
 export type OperatorOrderRow = OutputOf<typeof operatorOrders.listOperatorOrders>['rows'][number]
 
-export const columnText = defineText({
+const columnText = defineText({
   en: {
     order: 'Order',
     customer: 'Customer',
@@ -35,6 +38,11 @@ export const columnText = defineText({
     wave: (number: number) => `Wave ${number}`,
     total: 'Total',
     received: 'Received',
+    shopOrder: 'Shop order',
+    skus: 'SKUs',
+    recipient: 'Recipient',
+    weight: 'Weight',
+    paid: 'Paid',
     tracking: 'Tracking',
     ship: 'Ship',
     units: (count: number) => counted(count, 'unit', 'units'),
@@ -57,6 +65,11 @@ export const columnText = defineText({
     wave: (number: number) => `波次 ${number}`,
     total: '合计',
     received: '进入时间',
+    shopOrder: '店铺订单号',
+    skus: 'SKU',
+    recipient: '收件人姓名',
+    weight: '重量',
+    paid: '付款时间',
     tracking: '运单号',
     ship: '发货',
     units: (count: number) => `${formatNumber(count, 'zh')} 件`,
@@ -68,20 +81,52 @@ export const columnText = defineText({
 })
 type Words = (typeof columnText)['en']
 
-export const isQueued = ({ status }: OperatorOrderRow): boolean => isQueue(status)
+export const isQueued = ({ status }: Pick<OperatorOrderRow, 'status'>): boolean => isQueue(status)
 
 const isBlocked = ({ flags, customsWaitSince }: OperatorOrderRow): boolean =>
   customsWaitSince !== null || flags.some(({ kind }) => blockingFlags.some((flag) => flag === kind))
 
 /** Units still to be packed; for orders outside the queues, all units. */
-export const unitsToPack = (row: OperatorOrderRow): number =>
+const unitsToPack = (row: OperatorOrderRow): number =>
   row.lines.reduce(
     (sum, line) => sum + (line.quantity - (isQueued(row) ? line.shippedQuantity : 0)) * line.units,
     0,
   )
 
+/** Of an order that was selected without being displayed, too. */
+export const unitsOf = (one: OperatorOrderRow | ChosenOperatorOrder): number =>
+  'lines' in one ? unitsToPack(one) : one.unitsToPack
+
+/** What is known of any selected order. */
+export const chosenOf = (one: OperatorOrderRow | ChosenOperatorOrder): ChosenOperatorOrder => {
+  if (!('lines' in one)) return one
+  const { id, number, status, operatorActions, assignee, wave } = one
+  return {
+    id,
+    number,
+    status,
+    operatorActions,
+    assigneeId: assignee?.id ?? null,
+    isInWave: wave !== null,
+    unitsToPack: unitsToPack(one),
+  }
+}
+
 const stockOf = (row: OperatorOrderRow): number =>
   row.lines.reduce((sum, { stockLeft }) => sum + stockLeft, 0)
+
+/** With those that bundles consist of. */
+const skusOf = ({ lines }: OperatorOrderRow): readonly string[] => [
+  ...new Set(
+    lines.flatMap(({ skuCode, parts }) =>
+      parts.length > 0 ? parts.map((part) => part.skuCode) : skuCode === null ? [] : [skuCode],
+    ),
+  ),
+]
+
+const Grams = ({ of: grams }: { readonly of: number }) => (
+  <span className="q-tabular q-nowrap">{formatNumber(grams, useLocale())} g</span>
+)
 
 const maxImages = 2
 
@@ -145,7 +190,7 @@ interface OperatorColumns {
   readonly onShip: (row: OperatorOrderRow) => void
 }
 
-export const operatorColumns = ({
+const operatorColumns = ({
   words,
   isInQueue,
   onShip,
@@ -216,11 +261,52 @@ export const operatorColumns = ({
     render: (row) => <span className="q-tabular">{row.trackingNumbers.join(', ') || '–'}</span>,
   },
   {
+    key: 'shopOrder',
+    title: words.shopOrder,
+    width: 110,
+    isHidden: true,
+    inCard: false,
+    render: (row) => row.shopOrderName || null,
+  },
+  {
+    key: 'skus',
+    title: words.skus,
+    width: 150,
+    isHidden: true,
+    inCard: false,
+    render: (row) => <span className="q-tabular">{skusOf(row).join(', ') || '–'}</span>,
+  },
+  {
+    key: 'recipient',
+    title: words.recipient,
+    width: 130,
+    isHidden: true,
+    inCard: false,
+    render: (row) => row.recipientName || null,
+  },
+  {
+    key: 'weight',
+    title: words.weight,
+    width: 84,
+    align: 'right',
+    isHidden: true,
+    inCard: false,
+    render: (row) => (row.weightGrams > 0 ? <Grams of={row.weightGrams} /> : null),
+  },
+  {
     key: 'total',
     title: words.total,
     align: 'right',
     isHidden: true,
     render: (row) => <Money amountMinor={row.totalMinor} currency={row.currency} />,
+  },
+  {
+    key: 'paid',
+    title: words.paid,
+    width: 112,
+    isHidden: true,
+    inCard: false,
+    render: (row) => (row.paidAt ? <Instant at={row.paidAt} /> : null),
   },
   {
     key: 'received',
@@ -251,3 +337,14 @@ export const operatorColumns = ({
       ),
   },
 ]
+
+export const useOperatorColumns = (
+  isInQueue: boolean,
+  ship: (orderId: string) => void,
+): readonly Column<OperatorOrderRow>[] => {
+  const words = useText(columnText)
+  return useMemo(
+    () => operatorColumns({ words, isInQueue, onShip: ({ id }) => ship(id) }),
+    [words, isInQueue, ship],
+  )
+}

@@ -1,30 +1,49 @@
 import { Button } from 'antd'
-import { Suspense, useMemo, useState } from 'react'
-import { operatorOrderSorts, isQueue, operatorOrders } from '../../../../contract/orders/operator-orders.ts'
+import { Suspense, useState } from 'react'
+import { operatorPageSizes } from '../../../../contract/kernel/operator-paging.ts'
+import {
+  operatorOrderBulk,
+  type ChosenOperatorOrder,
+} from '../../../../contract/orders/operator-order-bulk.ts'
+import {
+  operatorOrderColumns,
+  type OperatorOrderColumn,
+} from '../../../../contract/orders/operator-order-filter.ts'
+import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
+import { maxSelected } from '../../../../contract/orders/order-inputs.ts'
 import type { Sort } from '../../../../contract/kernel/paging.ts'
-import { orderFlagKinds, waitingParties, type OrderStatus } from '../../../../contract/kernel/statuses.ts'
+import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
 import { counted, formatNumber } from '../../../../contract/kernel/format.ts'
 import { useAccess } from '../../../ui/access.tsx'
+import { call } from '../../../ui/call/calls.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
+import { ExportMenu } from '../../../ui/components/export-menu.tsx'
+import { Bar } from '../../../ui/components/skeletons.tsx'
+import { toast } from '../../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../../ui/index-page/index-page.tsx'
 import type { StatusTab } from '../../../ui/index-page/state/index-types.ts'
-import { operatorOrderViews } from '../../../ui/index-page/state/saved-view-calls.ts'
+import { operatorViews } from '../../../ui/index-page/state/operator-view-calls.ts'
+import { shownColumns } from '../../../ui/index-page/state/shown-columns.ts'
 import { lazy } from '../../../ui/page/lazy.ts'
 import { PageLink, useGo } from '../../../ui/page/navigation.tsx'
+import { usePage } from '../../../ui/page/page-context.tsx'
 import { EmptyState } from '../../../ui/components/empty-state.tsx'
 import { useShortcut } from '../../../ui/page/shortcuts.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
-import { orderFlagText, statusText } from '../../order-kit/order-text.ts'
+import { statusText } from '../../order-kit/order-text.ts'
 import { operatorSearchText } from '../common/operator-search-text.ts'
-import { bulkActions } from './bulk-actions.tsx'
+import type { BulkActionsProps } from './bulk-actions.tsx'
+import { exportOrders } from './export-orders.ts'
 import { OperatorPeek } from './operator-peek.tsx'
-import { operatorColumns, columnText, unitsToPack, type OperatorOrderRow } from './operator-order-columns.tsx'
-import { agencyPartyText } from './operator-text.ts'
+import { useOperatorColumns, unitsOf, type OperatorOrderRow } from './operator-order-columns.tsx'
+import { readOrderFilters } from './order-filter-input.ts'
 import { ScanBox } from './scan-box.tsx'
-import { useQueueFilter } from './use-queue-filter.ts'
+import { useOrderSelects } from './use-order-selects.ts'
 import '../common/fulfilment.css'
 
+const BulkActions = lazy(() => import('./bulk-actions.tsx'))
+const MoreFilters = lazy(() => import('./more-filters.tsx'))
 const ShipDialog = lazy(() => import('../shipping/ship-dialog.tsx'))
 const NewWaveDialog = lazy(() => import('../../waves/new-wave-dialog.tsx'))
 
@@ -36,10 +55,10 @@ const text = defineText({
     waveShortcut: 'Create a wave from the selected orders or the queue',
     all: 'All',
     units: (count: number) => counted(count, 'unit', 'units'),
-    only: (name: string) => `Only orders from ${name}`,
-    thisCustomer: 'this customer',
-    flag: 'Exceptions',
-    flagOn: 'Waiting for',
+    holds: (count: number, isMore: boolean) =>
+      isMore ? `All ${formatNumber(count, 'en')}+ orders of this view` : counted(count, 'order', 'orders'),
+    firstChosen: (count: number) =>
+      `The first ${formatNumber(count, 'en')} matching orders are selected. Narrow the filters to select the rest.`,
     noLine: 'Orders that no shipping line can carry, longest waiting first.',
     toLines: 'View shipping lines and rates',
     showAll: 'Show all',
@@ -53,10 +72,12 @@ const text = defineText({
     waveShortcut: '用所选订单或整个队列创建波次',
     all: '全部',
     units: (count: number) => `${formatNumber(count, 'zh')} 件`,
-    only: (name: string) => `仅显示 ${name} 的订单`,
-    thisCustomer: '该客户',
-    flag: '特殊状态',
-    flagOn: '待处理方',
+    holds: (count: number, isMore: boolean) =>
+      isMore
+        ? `当前视图的全部订单（超过 ${formatNumber(count, 'zh')} 个）`
+        : `${formatNumber(count, 'zh')} 个订单`,
+    firstChosen: (count: number) =>
+      `已选中前 ${formatNumber(count, 'zh')} 个符合条件的订单；请缩小筛选范围以选择其余订单。`,
     noLine: '仅显示没有可用物流渠道的订单，等待最久的在前。',
     toLines: '前往渠道与运价',
     showAll: '显示全部',
@@ -78,8 +99,8 @@ const tabStatuses: readonly OrderStatus[] = [
 const statusOf = (tab: string): OrderStatus | undefined => tabStatuses.find((status) => status === tab)
 
 /** Queues are sorted by ship-by time and other lists by time received; some filters have an order of their own. */
-const ownSortOf = (isInQueue: boolean, isNoLine: boolean): { readonly ownSort?: Sort } => {
-  if (isNoLine) return {}
+const ownSortOf = (isInQueue: boolean, hasOwnOrder: boolean): { readonly ownSort?: Sort } => {
+  if (hasOwnOrder) return {}
   return {
     ownSort: isInQueue ? { key: 'shipBy', direction: 'asc' } : { key: 'received', direction: 'desc' },
   }
@@ -87,45 +108,40 @@ const ownSortOf = (isInQueue: boolean, isNoLine: boolean): { readonly ownSort?: 
 
 const OperatorOrdersPage = () => {
   const words = useText(text)
-  const columnLabels = useText(columnText)
   const go = useGo()
   const { hasRole } = useAccess()
-  const flags = useText(orderFlagText)
-  const parties = useText(agencyPartyText)
-  const filters = useIndexFilters()
+  const filters = useIndexFilters(operatorPageSizes)
   const [shipping, setShipping] = useState<string | null>(null)
-  const customerId = filters.values['customerId']
   const isNoLine = filters.values['waitingReason'] === 'noShippingLine'
   const status = statusOf(filters.tab)
-  const flag = orderFlagKinds.find((kind) => kind === filters.values['flag'])
-  const flagOn = waitingParties.find((party) => party === filters.values['flagOn'])
-  const queue = useQueueFilter(filters.values, status, isNoLine || flag !== undefined)
-  const isInQueue = isQueue(status) || queue.isOn
+  const { input, isInQueue, hasOwnOrder } = readOrderFilters(filters, status)
+  const selects = useOrderSelects(filters, status)
   const list = useCall(
     operatorOrders.listOperatorOrders,
-    {
-      ...filters.pageInput,
-      ...(!flag && filters.sortInput(operatorOrderSorts.filter((key) => key !== 'shipBy' || isInQueue))),
-      ...(flag && { flag, ...(flagOn && { flagOn }) }),
-      ...(filters.search && { search: filters.search }),
-      ...(status && { status }),
-      ...(customerId && { customerId }),
-      ...(isNoLine && { waitingReason: 'noShippingLine' as const }),
-      ...queue.input,
-    },
+    { ...filters.pageInput, ...input },
     { quiet: true, everyMs: 20_000 },
   )
-  const columns = useMemo(
-    () => operatorColumns({ words: columnLabels, isInQueue, onShip: (row) => setShipping(row.id) }),
-    [columnLabels, isInQueue],
-  )
+  const { pathname } = usePage()
+  const columns = useOperatorColumns(isInQueue, setShipping)
+  const columnsNow = (): readonly OperatorOrderColumn[] => {
+    const shown = shownColumns(pathname, columns, filters.address['columns'])
+    return operatorOrderColumns
+      .filter((name) => shown.includes(name))
+      .toSorted((one, other) => shown.indexOf(one) - shown.indexOf(other))
+  }
+  /** All orders of the view that can be selected together, in list order. */
+  const findMatching = async (): Promise<readonly ChosenOperatorOrder[]> => {
+    const { orders: found, isMore } = await call(operatorOrderBulk.listMatchingOperatorOrders, input)
+    if (isMore) toast.info(words.firstChosen(found.length))
+    return found
+  }
   const mayShip = hasRole('fulfilment', 'orders')
   const [isCreatingWave, setIsCreatingWave] = useState(false)
   useShortcut('t', mayShip ? words.assignShortcut : '', null)
   useShortcut('w', mayShip ? words.waveShortcut : '', () => setIsCreatingWave(true))
   return (
     <>
-      <IndexPage<OperatorOrderRow>
+      <IndexPage<OperatorOrderRow, ChosenOperatorOrder>
         filters={filters}
         density="compact"
         actions={
@@ -142,65 +158,48 @@ const OperatorOrdersPage = () => {
           )
         }
         top={
-          <>
-            {isNoLine && (
-              <p className="q-note">
-                {words.noLine}
-                <PageLink to="/shipping">{words.toLines}</PageLink>
-                <button
-                  type="button"
-                  className="q-button q-button-link"
-                  onClick={() => filters.change({ waitingReason: undefined })}
-                >
-                  {words.showAll}
-                </button>
-              </p>
-            )}
-            {customerId && (
-              <p className="q-note">
-                {words.only(list.data?.rows[0]?.customerName ?? words.thisCustomer)}
-                <button
-                  type="button"
-                  className="q-button q-button-link"
-                  onClick={() => filters.change({ customerId: undefined })}
-                >
-                  {words.showAll}
-                </button>
-              </p>
-            )}
-          </>
+          isNoLine && (
+            <p className="q-note">
+              {words.noLine}
+              <PageLink to="/shipping">{words.toLines}</PageLink>
+              <button
+                type="button"
+                className="q-button q-button-link"
+                onClick={() => filters.change({ waitingReason: undefined })}
+              >
+                {words.showAll}
+              </button>
+            </p>
+          )
         }
         tabs={useTabs(list.data?.counts)}
         searchPlaceholder={useText(operatorSearchText).orders}
-        selects={[
-          ...queue.selects,
-          {
-            name: 'flag',
-            label: words.flag,
-            options: orderFlagKinds.map((kind) => ({ value: kind, label: flags[kind] })),
-          },
-          ...(flag
-            ? [
-                {
-                  name: 'flagOn',
-                  label: words.flagOn,
-                  options: waitingParties.map((party) => ({ value: party, label: parties[party] })),
-                },
-              ]
-            : []),
-        ]}
-        savedViews={operatorOrderViews}
+        moreFilters={
+          <Suspense fallback={<Bar width={110} height={32} />}>
+            <MoreFilters filters={filters} status={status} />
+          </Suspense>
+        }
+        selects={selects}
+        dateRange
+        exportAction={
+          <ExportMenu
+            holds={words.holds(list.data?.total ?? 0, list.data?.totalIsLowerBound ?? false)}
+            isEmpty={!list.data?.total}
+            onExport={(file) => exportOrders({ filter: input, columns: columnsNow() }, file)}
+          />
+        }
+        savedViews={operatorViews.orders}
         list={list}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.number}
         columns={columns}
-        {...ownSortOf(isInQueue, isNoLine || flag !== undefined)}
+        {...ownSortOf(isInQueue, hasOwnOrder)}
         detailHref={(row) => `/orders/detail?id=${row.id}`}
         sidePanel={peek}
         bulk={{
-          actions: bulkActions,
-          totals: (chosen: readonly OperatorOrderRow[]) =>
-            words.units(chosen.reduce((sum, row) => sum + unitsToPack(row), 0)),
+          actions: (chosen, clear) => bulkActionsOf({ chosen, clear, columnsNow }),
+          totals: (chosen) => words.units(chosen.reduce((sum, one) => sum + unitsOf(one), 0)),
+          all: { max: maxSelected, find: findMatching, keyOf: ({ id }) => id },
         }}
         empty={
           <EmptyState icon="orders" title={words.empty}>
@@ -231,5 +230,11 @@ const useTabs = (
     })),
   ]
 }
+
+const bulkActionsOf = (props: BulkActionsProps) => (
+  <Suspense fallback={null}>
+    <BulkActions {...props} />
+  </Suspense>
+)
 
 const peek = (row: OperatorOrderRow) => <OperatorPeek row={row} />

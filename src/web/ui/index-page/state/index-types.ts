@@ -60,7 +60,7 @@ export interface ListCall<Row> {
 }
 
 export interface IndexPageProps<Row, Chosen = never> {
-  readonly filters: IndexFilters
+  readonly filters: IndexFilters<number>
   readonly title?: ReactNode
   readonly subtitle?: ReactNode
   readonly back?: string

@@ -45,7 +45,7 @@ const readJson = (key: string): unknown => {
   }
 }
 
-const readOwn = (path: string): OwnColumns => {
+export const readOwn = (path: string): OwnColumns => {
   const keys = storageKeys(path)
   const [shown, order] = [readJson(keys.shown), readJson(keys.order)]
   return {

@@ -5,12 +5,16 @@ import type { Search, SearchChange } from '../../page/search.ts'
 import { endOfDay, startOfDay } from '../../time/zoned-day.ts'
 import { readSort, sortInputOf } from './sorting.ts'
 
-export interface IndexFilters {
+type UsualSize = (typeof pageSizes)[number]
+
+export interface IndexFilters<Size extends number = UsualSize> {
   readonly search: string
   /** The status tab's key; '' is the first tab. */
   readonly tab: string
   readonly page: number
-  readonly pageSize: (typeof pageSizes)[number]
+  readonly pageSize: Size
+  /** Those that can be chosen; undefined: the usual ones. */
+  readonly pageSizes: readonly Size[] | undefined
   readonly sort: Sort | null
   readonly sortInput: <Key extends string>(keys: readonly Key[]) => { readonly sort?: SortText<Key> }
   /** Days, '2025-11-21'; '' if open. */
@@ -22,9 +26,9 @@ export interface IndexFilters {
   readonly isGallery: boolean
   /** All other URL parameters: the select filters. */
   readonly values: Readonly<Record<string, string>>
-  readonly pageInput: { readonly pageNum: number; readonly pageSize: (typeof pageSizes)[number] }
+  readonly pageInput: { readonly pageNum: number; readonly pageSize: Size }
   /** The page, and what to search for if anything. */
-  readonly listInput: IndexFilters['pageInput'] & { readonly search?: string }
+  readonly listInput: IndexFilters<Size>['pageInput'] & { readonly search?: string }
   /** Any filter other than tab, page and sort is set. */
   readonly isFiltered: boolean
   /** Changes URL parameters; resets the page to 1 unless the page itself changes. */
@@ -36,9 +40,13 @@ export interface IndexFilters {
 
 const ownNames = new Set(['q', 'tab', 'page', 'size', 'sort', 'from', 'to', 'view', 'savedView', 'columns'])
 
-export const readFilters = (address: Search) => {
+export const readFilters = <Size extends number = UsualSize>(
+  address: Search,
+  // Without others, those that it is typed with.
+  sizes = pageSizes as unknown as readonly [Size, ...Size[]],
+) => {
   const page = Math.max(1, Math.floor(Number(address['page'])) || 1)
-  const pageSize = pageSizes.find((size) => String(size) === address['size']) ?? pageSizes[0]
+  const pageSize = sizes.find((size) => String(size) === address['size']) ?? sizes[0]
   const values = Object.fromEntries(Object.entries(address).filter(([name]) => !ownNames.has(name)))
   const sort = readSort(address['sort'])
   const { q = '', tab = '', from = '', to = '' } = address
@@ -61,11 +69,14 @@ export const readFilters = (address: Search) => {
   }
 }
 
-export const useIndexFilters = (): IndexFilters => {
+export const useIndexFilters = <const Size extends number = UsualSize>(
+  sizes?: readonly [Size, ...Size[]],
+): IndexFilters<Size> => {
   const [address, changeAddress] = useSearch()
   return useMemo(
     () => ({
-      ...readFilters(address),
+      ...readFilters(address, sizes),
+      pageSizes: sizes,
       change: (change) => changeAddress({ page: undefined, ...change }),
       goToPage: (next) => changeAddress({ page: next === 1 ? undefined : next }, { push: true }),
       clear: () =>
@@ -78,6 +89,6 @@ export const useIndexFilters = (): IndexFilters => {
         ),
       address,
     }),
-    [address, changeAddress],
+    [address, changeAddress, sizes],
   )
 }

@@ -21,7 +21,7 @@ export interface SavedViews extends ViewState<SavedView> {
 /** The saved views of a list; null where there are none to be had, or while they load. */
 export const useSavedViews = (
   source: ViewSource | undefined,
-  filters: IndexFilters,
+  filters: IndexFilters<number>,
   { names, own, isOwnChanged }: ListColumns<unknown>,
 ): SavedViews | null => {
   const { isAdminView } = useAccess()
