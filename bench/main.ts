@@ -14,6 +14,7 @@ import { billRows } from './agency/bills.ts'
 import { buyingRows } from './agency/buying.ts'
 import { packingRows } from './agency/packing.ts'
 import { searchRows } from './agency/search.ts'
+import { orderListRows } from './agency/orders.ts'
 import { catalogueRows } from './catalogue.ts'
 import { coversRow } from './covers.ts'
 import { exportRows } from './export.ts'
@@ -152,6 +153,15 @@ const run = async (): Promise<{ rows: Row[]; postgres: string }> => {
   }
   if (asked('covers')) add(await coversRow(folder, say))
   if (asked('start')) add(...(await startRows(data)))
+  // The last, as it begins without orders.
+  if (asked('lists')) {
+    const fresh = await startProduct(environment)
+    const own = new pg.Client(await databaseUrl())
+    await own.connect()
+    add(...(await orderListRows({ client: own, product: fresh })))
+    await own.end()
+    await fresh.stop()
+  }
   return { rows, postgres: versions[0]?.version ?? 'PostgreSQL' }
 }
 

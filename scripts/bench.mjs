@@ -1,5 +1,5 @@
 // npm run bench: compares the product with bare routes on the same database; writes bench/RESULTS.md. Arguments
-// (read, place, pay, batch, scale, invoices, import, export, catalogue, covers, start) run only these parts, and write nothing.
+// (read, place, pay, batch, scale, invoices, import, export, lists, catalogue, covers, start) run only these parts, and write nothing.
 import { join } from 'node:path'
 import { prepareBrowser } from './browser.mjs'
 import { toolchainEnvironment, prepare, root, runPinned } from './toolchain.mjs'

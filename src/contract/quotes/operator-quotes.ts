@@ -3,7 +3,8 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, productIdSchema, quoteRequestIdSchema, skuIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema, moneySchema } from '../kernel/money.ts'
 import { quoteRequestRowSchema } from './quotes.ts'
-import { pageInput, pageOf, sortInput, sortOf, versionSchema } from '../kernel/paging.ts'
+import { operatorPageInput } from '../kernel/operator-paging.ts'
+import { pageOf, sortInput, sortOf, versionSchema } from '../kernel/paging.ts'
 import { goodsAttributes, quoteStatuses } from '../kernel/statuses.ts'
 import { customsDataInput, tierSchema } from '../catalogue/catalogue.ts'
 import { caseListInput } from '../kernel/operator-search.ts'
@@ -26,7 +27,7 @@ export const operatorQuotes = {
         status: z.enum(quoteStatuses).default('requested'),
         ...caseListInput,
         ...sortInput(quoteRequestSorts),
-        ...pageInput,
+        ...operatorPageInput,
       })
       .refine(({ sort, status }) => sortOf(sort)?.key !== 'expires' || status === 'offered', {
         path: ['sort'],

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, orderIdSchema, refundIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from '../kernel/money.ts'
-import { instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
+import { operatorPageInput } from '../kernel/operator-paging.ts'
+import { instantSchema, pageOf } from '../kernel/paging.ts'
 import { caseListInput } from '../kernel/operator-search.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 import { refundReasons } from './policy-terms.ts'
@@ -72,7 +73,7 @@ export const operatorRefunds = {
       wanted: z.enum(refundWishes).optional(),
       reason: z.enum(refundReasons).optional(),
       ...caseListInput,
-      ...pageInput,
+      ...operatorPageInput,
     }),
     output: pageOf(operatorRefundRowSchema).extend({
       counts: z.record(z.enum(refundQueues).exclude(['ended']), z.int()),

@@ -7,6 +7,7 @@ import {
   returnedParcelIdSchema,
   shipmentIdSchema,
 } from '../kernel/ids.ts'
+import { operatorPageInput } from '../kernel/operator-paging.ts'
 import { instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
 import { caseListInput } from '../kernel/operator-search.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
@@ -64,7 +65,7 @@ export const operatorReturnedParcels = {
       tab: z.enum(returnTabs).optional(),
       reason: z.enum(returnReasons).optional(),
       ...caseListInput,
-      ...pageInput,
+      ...operatorPageInput,
     }),
     output: pageOf(returnSchema).extend({
       counts: z.record(z.enum(returnTabs), z.int()),

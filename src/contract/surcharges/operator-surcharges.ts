@@ -4,7 +4,8 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, fileIdSchema, orderIdSchema, surchargeIdSchema } from '../kernel/ids.ts'
 import { moneySchema } from '../kernel/money.ts'
 import { agencyResultSchema } from '../orders/order-inputs.ts'
-import { pageInput, pageOf, versionSchema } from '../kernel/paging.ts'
+import { operatorPageInput } from '../kernel/operator-paging.ts'
+import { pageOf, versionSchema } from '../kernel/paging.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 import { policyTerms } from '../refunds/policy-terms.ts'
 import { orderStatuses } from '../kernel/statuses.ts'
@@ -118,7 +119,7 @@ export const operatorSurcharges = {
       tab: z.enum(surchargeTabs).default('declined'),
       reason: z.enum(surchargeReasons).optional(),
       ...caseListInput,
-      ...pageInput,
+      ...operatorPageInput,
     }),
     output: pageOf(operatorSurchargeSchema).extend({
       counts: z.object({ declined: z.int(), overdue: z.int(), open: z.int() }),

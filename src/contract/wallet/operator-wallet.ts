@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, rechargeIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema } from '../kernel/money.ts'
+import { operatorPageInput } from '../kernel/operator-paging.ts'
 import { caseListInput } from '../kernel/operator-search.ts'
-import { instantSchema, pageInput, pageOf, sortInput } from '../kernel/paging.ts'
+import { instantSchema, pageOf, sortInput } from '../kernel/paging.ts'
 import { rechargeStatuses } from '../kernel/statuses.ts'
 import { rechargeSchema, rechargeSorts } from './wallet.ts'
 import { financeReasonSchema } from '../kernel/proposals.ts'
@@ -40,7 +41,7 @@ export const operatorWallet = {
       toReview: z.boolean().default(false),
       ...caseListInput,
       ...sortInput(rechargeSorts),
-      ...pageInput,
+      ...operatorPageInput,
     }),
     output: pageOf(agencyRecharge).extend({ totalIsLowerBound: z.boolean() }),
     badInput: { pageSize: 'many' },

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { menuTags } from '../../../contract/kernel/permissions.ts'
-import { operatorSavedViews } from '../../../contract/saved-views/operator-saved-views.ts'
+import {
+  operatorSavedViewPages,
+  operatorSavedViews,
+} from '../../../contract/saved-views/operator-saved-views.ts'
 import { maxSavedViews, savedViews } from '../../../contract/saved-views/saved-views.ts'
 import { saveOperatorView, saveView } from './saved-view-factory.ts'
 
@@ -183,5 +186,25 @@ describe('views of operators', () => {
     )
     expect(sent.filter(({ code }) => code === 200)).toHaveLength(1)
     expect(sent.filter(({ reason }) => reason === 'savedViewNameTaken')).toHaveLength(3)
+  })
+})
+
+describe('the views of each operators’ list', () => {
+  it.each(operatorSavedViewPages)('%s: kept apart from those of other lists', async (page) => {
+    const query = { tab: 'open', columns: 'number' }
+    const given = { page, name: 'Ours', query, isShared: true }
+    const { id } = await t.operator.ok(operatorSavedViews.createOperatorSavedView, given)
+    const colleague = await t.operatorWith(['support'])
+    const { views } = await colleague.ok(operatorSavedViews.listOperatorSavedViews, { page })
+    expect(views).toMatchObject([{ id, name: 'Ours', query, isShared: true, isMine: false }])
+    const other = page === 'orders' ? 'products' : 'orders'
+    expect((await colleague.ok(operatorSavedViews.listOperatorSavedViews, { page: other })).views).toEqual([])
+  })
+
+  it('are refused for a list that there is not', async () => {
+    const listed = await t.operator.call(operatorSavedViews.listOperatorSavedViews, {
+      page: 'secrets',
+    } as never)
+    expect(listed.status).toBe(415)
   })
 })

@@ -7,7 +7,11 @@ import { CustomerSelect } from './customer-select.tsx'
 const text = defineText({ en: { customer: 'Customer' }, zh: { customer: '客户' } })
 
 /** A list's customer, searched among all and kept in the URL as `customerId`. */
-export const CustomerFilter = ({ filters }: { readonly filters: IndexFilters }) => {
+export const CustomerFilter = ({
+  filters,
+}: {
+  readonly filters: Pick<IndexFilters, 'values' | 'change'>
+}) => {
   const words = useText(text)
   const { customerId = '' } = filters.values
   const named = useCall(

@@ -4,7 +4,9 @@ import { quoteRequestSorts, operatorQuotes } from '../../../contract/quotes/oper
 import { quoteStatuses, type QuoteStatus } from '../../../contract/kernel/statuses.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
+import { operatorPageSizes } from '../../../contract/kernel/operator-paging.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import { operatorViews } from '../../ui/index-page/state/operator-view-calls.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { Country } from '../../ui/components/country.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
@@ -80,7 +82,7 @@ const isStatus = (word: string): word is QuoteStatus => quoteStatuses.some((stat
 const QuoteListPage = () => {
   const words = useText(text)
   const { hasRole } = useAccess()
-  const filters = useIndexFilters()
+  const filters = useIndexFilters(operatorPageSizes)
   const [answered, setAnswered] = useState<QuoteRequestRow | null>(null)
   const status = filters.tab && isStatus(filters.tab) ? filters.tab : 'requested'
   const sorts = quoteRequestSorts.filter((key) => key === 'asked' || status === 'offered')
@@ -99,6 +101,7 @@ const QuoteListPage = () => {
         moreFilters={<CaseCustomer filters={filters} />}
         searchPlaceholder={useText(operatorSearchText).quotes}
         dateRange
+        savedViews={operatorViews.quotes}
         list={list}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.title}

@@ -4,9 +4,11 @@ import {
   type OperatorRefundRow,
   type RefundQueue,
 } from '../../../contract/refunds/operator-refunds.ts'
+import { operatorPageSizes } from '../../../contract/kernel/operator-paging.ts'
 import { refundWishes } from '../../../contract/refunds/refund-schemas.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import { operatorViews } from '../../ui/index-page/state/operator-view-calls.ts'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Age, Instant } from '../../ui/time/instant.tsx'
@@ -107,7 +109,7 @@ const useColumns = (queue: RefundQueue): readonly Column<OperatorRefundRow>[] =>
 
 const RefundsPage = () => {
   const words = useText(text)
-  const filters = useIndexFilters()
+  const filters = useIndexFilters(operatorPageSizes)
   const queue = readTab(refundQueues, filters.tab)
   const columns = useColumns(queue)
   const wishes = useText(refundWishText)
@@ -144,6 +146,7 @@ const RefundsPage = () => {
           options: refundWishes.map((value) => ({ value, label: wishes[value] })),
         },
       ]}
+      savedViews={operatorViews.refunds}
       list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => `${row.number} ${row.orderNumber}`}

@@ -11,7 +11,9 @@ import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
+import { operatorPageSizes } from '../../../contract/kernel/operator-paging.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import { operatorViews } from '../../ui/index-page/state/operator-view-calls.ts'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { Country } from '../../ui/components/country.tsx'
@@ -182,7 +184,7 @@ const ReturnsPage = () => {
   const words = useText(text)
   const states = useText(returnStateText)
   const { hasRole } = useAccess()
-  const filters = useIndexFilters()
+  const filters = useIndexFilters(operatorPageSizes)
   const [isReceiving, setIsReceiving] = useState(false)
   const [reshipping, setReshipping] = useState<ReturnedParcelCase | null>(null)
   const discard = useDiscard()
@@ -225,6 +227,7 @@ const ReturnsPage = () => {
             options: returnReasons.map((value) => ({ value, label: reasons[value] })),
           },
         ]}
+        savedViews={operatorViews.returns}
         list={list}
         rowKey={(row) => row.id}
         rowLabel={(row) => `${row.number} ${row.orderNumber}`}

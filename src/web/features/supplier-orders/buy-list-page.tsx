@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import { operatorViews } from '../../ui/index-page/state/operator-view-calls.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { supplierOrderReads, supplyText } from './supplier-order-text.ts'
@@ -108,6 +109,7 @@ const BuyListPage = () => {
           options: waits.map((days) => ({ value: String(days), label: words.waitDays(days) })),
         },
       ]}
+      savedViews={operatorViews.buyList}
       list={list}
       rowKey={(row) => row.skuId}
       rowLabel={(row) => row.code}

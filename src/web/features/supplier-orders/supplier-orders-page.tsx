@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import { operatorViews } from '../../ui/index-page/state/operator-view-calls.ts'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
@@ -186,6 +187,7 @@ const SupplierOrdersPage = () => {
           ...(one === 'over' || one === 'all' ? {} : { count: counts?.[one] }),
         }))}
         searchPlaceholder={words.search}
+        savedViews={operatorViews.supplierOrders}
         list={list}
         rowKey={(row) => row.id}
         rowLabel={(row) => `${row.number} ${row.supplierName}`}

@@ -12,6 +12,7 @@ import { download } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import { operatorViews } from '../../ui/index-page/state/operator-view-calls.ts'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
@@ -162,6 +163,7 @@ const WarehouseStockPage = () => {
         subtitle={words.subtitle}
         searchPlaceholder={words.search}
         selects={[{ name: 'show', label: words.show, options: [{ value: 'low', label: words.low }] }]}
+        savedViews={operatorViews.warehouseStock}
         list={list}
         rowKey={(row) => row.skuId}
         rowLabel={(row) => row.code}

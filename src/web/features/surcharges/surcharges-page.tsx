@@ -5,7 +5,9 @@ import {
   type SurchargeTab,
 } from '../../../contract/surcharges/operator-surcharges.ts'
 import { useCall } from '../../ui/call/use-call.ts'
+import { operatorPageSizes } from '../../../contract/kernel/operator-paging.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import { operatorViews } from '../../ui/index-page/state/operator-view-calls.ts'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Age, Instant } from '../../ui/time/instant.tsx'
@@ -108,7 +110,7 @@ const useColumns = (tab: SurchargeTab): readonly Column<OperatorSurcharge>[] => 
 
 const SurchargesPage = () => {
   const words = useText(text)
-  const filters = useIndexFilters()
+  const filters = useIndexFilters(operatorPageSizes)
   const tab = readTab(surchargeTabs, filters.tab)
   const columns = useColumns(tab)
   const reasons = useText(surchargeReasonText)
@@ -140,6 +142,7 @@ const SurchargesPage = () => {
           options: surchargeReasons.map((value) => ({ value, label: reasons[value] })),
         },
       ]}
+      savedViews={operatorViews.surcharges}
       list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.orderNumber}

@@ -9,6 +9,7 @@ import { ticketSorts } from '../../../contract/tickets/tickets.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { RowButton } from '../../ui/index-page/row-button.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import { operatorViews } from '../../ui/index-page/state/operator-view-calls.ts'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
@@ -227,6 +228,7 @@ const OperatorPage = () => {
       }
       tabs={listTabs(ticketQueues, words, counts)}
       searchPlaceholder={words.search}
+      savedViews={operatorViews.tickets}
       list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => `${row.number} ${row.title}`}

@@ -4,6 +4,7 @@ import { operatorWaves, type WaveRow } from '../../../contract/waves/waves.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import { operatorViews } from '../../ui/index-page/state/operator-view-calls.ts'
 import type { Column } from '../../ui/index-page/state/index-types.ts'
 import { lazy } from '../../ui/page/lazy.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
@@ -136,6 +137,7 @@ const WavesPage = () => {
             options: (packers.data?.packers ?? []).map(({ id, name }) => ({ value: id, label: name })),
           },
         ]}
+        savedViews={operatorViews.waves}
         list={list}
         rowKey={(row) => row.id}
         rowLabel={(row) => waves.name(row.number)}

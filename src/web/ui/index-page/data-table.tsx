@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { memo, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { Sort, SortDirection } from '../../../contract/kernel/paging.ts'
 import { Icon } from '../icon.tsx'
 import { TableSkeleton } from '../components/skeletons.tsx'
@@ -6,8 +6,11 @@ import { useText } from '../text/define-text.ts'
 import { indexText } from './index-text.ts'
 import type { Density } from './state/density.ts'
 import type { Column } from './state/index-types.ts'
+import { lazy } from '../page/lazy.ts'
 import { enterPanel } from './side-panel.tsx'
 import './table.css'
+
+const LongRows = lazy(() => import('./long-rows.tsx'))
 
 export interface DataTableProps<Row> {
   readonly rows: readonly Row[] | undefined
@@ -91,7 +94,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     const move = moves[event.key]
     if (move !== undefined) {
       const next = Math.min(Math.max(current + move, 0), all.length - 1)
-      body.current?.rows[next]?.focus()
+      body.current?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus()
       const nextRow = all[next]
       if (peekedKey !== null && nextRow) onPeek?.(nextRow)
     } else if (!row) return
@@ -119,31 +122,45 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     return () => element.removeEventListener('mouseover', showWhole)
   }, [isCompact])
 
+  const isLong = rows !== undefined && rows.length > 100
+  const rowAt = (row: Row, place: number) => (
+    <TableRow
+      key={rowKey(row)}
+      row={row}
+      place={place}
+      label={rowLabel(row)}
+      chooseLabel={chosen ? words.choose(rowLabel(row)) : ''}
+      columns={columns as readonly Column<unknown>[]}
+      isChosen={chosen ? chosen(rowKey(row)) : null}
+      isChoosable={isChoosable(row)}
+      isOpenable={onOpen !== null}
+      isPeeked={peekedKey === rowKey(row)}
+      isCurrent={place === Math.min(current, (rows?.length ?? 1) - 1)}
+      act={act}
+    />
+  )
+
   return (
     <table
-      className={isCompact ? 'q-table q-table-compact' : 'q-table'}
-      style={isCompact ? { minWidth: widthOf(props) } : undefined}
+      className={`q-table${isCompact ? ' q-table-compact' : ''}${isLong ? ' q-table-long' : ''}`}
+      style={isCompact || isLong ? { minWidth: widthOf(props) } : undefined}
       aria-rowcount={rows?.length ?? -1}
     >
       <TableHead {...props} />
       <tbody ref={body}>
         {rows ? (
-          rows.map((row, place) => (
-            <TableRow
-              key={rowKey(row)}
-              row={row}
-              place={place}
-              label={rowLabel(row)}
-              chooseLabel={chosen ? words.choose(rowLabel(row)) : ''}
-              columns={columns as readonly Column<unknown>[]}
-              isChosen={chosen ? chosen(rowKey(row)) : null}
-              isChoosable={isChoosable(row)}
-              isOpenable={onOpen !== null}
-              isPeeked={peekedKey === rowKey(row)}
-              isCurrent={place === Math.min(current, rows.length - 1)}
-              act={act}
-            />
-          ))
+          isLong ? (
+            <Suspense fallback={null}>
+              <LongRows
+                count={rows.length}
+                current={current}
+                body={body}
+                rowAt={(place) => rows[place] !== undefined && rowAt(rows[place], place)}
+              />
+            </Suspense>
+          ) : (
+            rows.map(rowAt)
+          )
         ) : (
           <TableSkeleton
             columns={columns.map(() => 'auto')}
@@ -299,6 +316,7 @@ const TableRow = memo((props: TableRowProps) => {
   ]
   return (
     <tr
+      data-place={place}
       className={className.filter(Boolean).join(' ') || undefined}
       tabIndex={isCurrent ? 0 : -1}
       aria-label={label}

@@ -25,7 +25,6 @@ import { useColumns } from './state/list-columns.ts'
 import type { IndexPageProps } from './state/index-types.ts'
 import { Pagination } from './pagination.tsx'
 import { isInPanel, SidePanel } from './side-panel.tsx'
-import { SortSelect } from './sort-select.tsx'
 import { nextSort, sortInAddress } from './state/sorting.ts'
 import { StatusTabs } from './status-tabs.tsx'
 import { useSavedViews } from './state/use-saved-views.ts'
@@ -35,6 +34,7 @@ import './index-page.css'
 export { useIndexFilters } from './state/use-index-filters.ts'
 
 const ColumnsMenu = lazy(() => import('./columns-menu.tsx'))
+const SortSelect = lazy(() => import('./sort-select.tsx'))
 
 /** The whole view is stored in the URL. */
 export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen>) => {
@@ -69,7 +69,9 @@ export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen
   }, [rows, detailHref])
   useTableShortcuts(page, props.sidePanel !== undefined, bulk !== undefined)
   const sort = (isNarrow || isGallery) && (
-    <SortSelect columns={columns} now={sorting.now} own={sorting.own} onSort={sorting.sortBy} />
+    <Suspense fallback={<Bar width={140} height={32} />}>
+      <SortSelect columns={columns} now={sorting.now} own={sorting.own} onSort={sorting.sortBy} />
+    </Suspense>
   )
   const tools = (
     <>

@@ -2,7 +2,8 @@ import { Select } from 'antd'
 import { sortText, type Sort } from '../../../contract/kernel/paging.ts'
 import { useText } from '../text/define-text.ts'
 import type { Column } from './state/index-types.ts'
-import { readSort, sortLabels, waysOf } from './state/sorting.ts'
+import { sortLabels } from './state/sort-labels.ts'
+import { readSort, waysOf } from './state/sorting.ts'
 
 interface SortSelectProps {
   readonly columns: readonly Pick<Column<never>, 'key' | 'title' | 'sortable'>[]
@@ -11,7 +12,7 @@ interface SortSelectProps {
   readonly onSort: (sort: Sort | null) => void
 }
 
-export const SortSelect = ({ columns, now, own, onSort }: SortSelectProps) => {
+const SortSelect = ({ columns, now, own, onSort }: SortSelectProps) => {
   const words = useText(sortLabels)
   const ways = columns.flatMap(({ key, title, sortable: kind }) =>
     kind
@@ -34,3 +35,5 @@ export const SortSelect = ({ columns, now, own, onSort }: SortSelectProps) => {
     />
   )
 }
+
+export default SortSelect

@@ -123,13 +123,12 @@ const searchOrders = async (
   counts: Record<OrderStatus, number>,
   roles: readonly OperatorRole[],
 ): Promise<OperatorOrderPage> => {
-  const { status, waitingReason, flag } = filter
+  const { status, flag } = filter
   const ofQueues = isOfQueues(filter) && status === undefined
   const where = sql`true
     ${status === undefined ? sql`` : sql`and o.status = ${status}`}
     ${ofQueues ? sql`and o.status in (${sql.join(shippableStatuses.map((one) => sql.lit(one)))})` : sql``}
     ${queueConditions(filter)}
-    ${waitingReason === undefined ? sql`` : sql`and o.waiting_reason = ${waitingReason}`}
     ${
       flag === undefined
         ? sql``

@@ -231,6 +231,54 @@ describe('the order list filtered by', () => {
   })
 })
 
+describe('the export of what matches', () => {
+  const linesOf = async (input: InputOf<typeof operatorOrders.exportOperatorOrders>): Promise<string[][]> => {
+    const { body } = await t.operator.call(operatorOrders.exportOperatorOrders, input)
+    const [, ...lines] = body.toString('utf8').trim().split('\r\n')
+    return lines.map((line) => line.split(','))
+  }
+  const headOf = async (input: InputOf<typeof operatorOrders.exportOperatorOrders>): Promise<string> => {
+    const { body } = await t.operator.call(operatorOrders.exportOperatorOrders, input)
+    return body.toString('utf8').replace('\uFEFF', '').split('\r\n')[0] ?? ''
+  }
+
+  it('has the orders of the list in its order, with the columns shown in theirs', async () => {
+    const filter = { countryCode: 'US', status: 'processing' } as const
+    const columns = ['assignee', 'number', 'skus', 'weight', 'paid'] as const
+    const numbers = (await list(filter)).rows.map(({ number }) => number)
+    expect(numbers.length).toBeGreaterThan(0)
+    const lines = await linesOf({ filter, columns: [...columns] })
+    expect(lines.map((line) => line[1])).toEqual(numbers)
+    expect(await headOf({ filter, columns: [...columns] })).toBe(
+      'Assigned to,Order number,SKU,Quantity,SKUs per item,Order weight (g),Paid at (UTC)',
+    )
+    expect(await headOf({ filter, columns: ['number', 'assignee'], locale: 'zh' })).toBe('订单号,负责人')
+  })
+
+  it('is safe to open where a cell looks like a formula', async () => {
+    const one = known[0]
+    await t.admin.query('update dropshipping_order set recipient_name = $2 where id = $1', [
+      one?.id,
+      '=HYPERLINK("http://evil.example")',
+    ])
+    const { body } = await t.operator.call(operatorOrders.exportOperatorOrders, {
+      ids: [one?.id ?? ''],
+      columns: ['recipient'],
+    })
+    expect(body.toString('utf8')).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  })
+
+  it('comes as a spreadsheet, too, and needs either orders or a filter', async () => {
+    const sheet = await t.operator.call(operatorOrders.exportOperatorOrders, {
+      filter: { countryCode: 'DE' },
+      format: 'xlsx',
+    })
+    expect(sheet.body.subarray(0, 2).toString()).toBe('PK')
+    for (const input of [{}, { ids: [known[0]?.id ?? ''], filter: {} }])
+      expect((await t.operator.call(operatorOrders.exportOperatorOrders, input)).status).toBe(415)
+  })
+})
+
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 })
 const instant = fc.integer({ min: 0, max: 40 }).map((days) => ago(days + 0.5).toISOString())
 

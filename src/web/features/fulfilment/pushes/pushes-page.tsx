@@ -5,6 +5,7 @@ import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../../ui/index-page/index-page.tsx'
+import { operatorViews } from '../../../ui/index-page/state/operator-view-calls.ts'
 import type { Column, StatusTab } from '../../../ui/index-page/state/index-types.ts'
 import type { IndexFilters } from '../../../ui/index-page/state/use-index-filters.ts'
 import { EmptyState } from '../../../ui/components/empty-state.tsx'
@@ -90,6 +91,7 @@ const ParcelPushes = ({ filters, tabs }: ParcelPushesProps) => {
       moreFilters={<CaseCustomer filters={filters} />}
       searchPlaceholder={useText(operatorSearchText).parcels}
       dateRange
+      savedViews={operatorViews.shopPushes}
       list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => `${row.orderNumber} ${row.trackingNumber}`}

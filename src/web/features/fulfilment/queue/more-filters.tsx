@@ -16,6 +16,7 @@ import { Country, countryName } from '../../../ui/components/country.tsx'
 import { DropdownMenu } from '../../../ui/components/drop-menu.tsx'
 import { useCountries } from '../../../ui/forms/country-select.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import DateRange from '../../../ui/index-page/date-range.tsx'
 import { FilterChip } from '../../../ui/index-page/filter-chip.tsx'
 import type { IndexFilters } from '../../../ui/index-page/state/use-index-filters.ts'
 import { capitalized } from '../../../ui/text/capitalized.ts'
@@ -31,6 +32,9 @@ const text = defineText({
     country: 'Country',
     sku: 'SKU',
     skuHint: 'Whole SKU',
+    dates: 'Dates',
+    received: 'Received',
+    paid: 'Paid',
     paidDaysAgo: 'Paid more than',
     days: (days: number) => `${counted(days, 'day', 'days')} ago`,
     waitingReason: 'Waiting reason',
@@ -43,6 +47,9 @@ const text = defineText({
     country: '国家/地区',
     sku: 'SKU',
     skuHint: '完整 SKU',
+    dates: '日期',
+    received: '进入时间',
+    paid: '付款时间',
     paidDaysAgo: '付款已超过',
     days: (days: number) => `${formatNumber(days, 'zh')} 天`,
     waitingReason: '等待原因',
@@ -50,7 +57,15 @@ const text = defineText({
   },
 })
 
-const names = ['customerId', 'shippingLineId', 'country', 'sku', 'paidDaysAgo', 'waitingReason'] as const
+const names = [
+  'customerId',
+  'shippingLineId',
+  'country',
+  'sku',
+  'dates',
+  'paidDaysAgo',
+  'waitingReason',
+] as const
 type Name = (typeof names)[number]
 
 interface MoreFiltersProps {
@@ -68,10 +83,13 @@ const MoreFilters = ({ filters, status }: MoreFiltersProps) => {
     shippingLineId: hasRole('view', 'shipping'),
     country: true,
     sku: true,
+    dates: true,
     paidDaysAgo: status === undefined || isQueue(status),
     waitingReason: true,
   }
-  const isSet = (name: Name): boolean => filters.values[name] !== undefined
+  const { from, to, values } = filters
+  const isSet = (name: Name): boolean =>
+    name === 'dates' ? from !== '' || to !== '' : values[name] !== undefined
   const shown = names.filter((name) => isSet(name) || name === adding)
   const left = names.filter((name) => isOffered[name] && !shown.includes(name))
   const set = (name: Name) => (value: string | undefined) => {
@@ -83,11 +101,12 @@ const MoreFilters = ({ filters, status }: MoreFiltersProps) => {
       {shown.map((name) => {
         const chip = {
           label: words[name],
-          value: filters.values[name] ?? '',
+          value: values[name] ?? '',
           isNew: name === adding && !isSet(name),
           onValue: set(name),
           onLeave: () => setAdding(null),
         }
+        if (name === 'dates') return <DatesChip key={name} filters={filters} />
         if (name === 'customerId') return <CustomerChip key={name} {...chip} />
         if (name === 'shippingLineId') return <LineChip key={name} {...chip} />
         if (name === 'country') return <CountryChip key={name} {...chip} />
@@ -193,6 +212,34 @@ const CountryChip = (chip: ChipProps) => {
 }
 
 const showCountry = (code: string) => <Country code={code} />
+
+/** Days, and whether orders were received or paid on them. */
+const DatesChip = ({ filters }: Pick<MoreFiltersProps, 'filters'>) => {
+  const words = useText(text)
+  const { from, to, values } = filters
+  const kind = values['dates'] === 'paid' ? 'paid' : 'received'
+  return (
+    <>
+      <Select
+        aria-label={words.dates}
+        value={kind}
+        popupMatchSelectWidth={false}
+        options={[
+          { value: 'received', label: words.received },
+          { value: 'paid', label: words.paid },
+        ]}
+        onChange={(next) => filters.change({ dates: next === 'paid' ? 'paid' : undefined })}
+      />
+      <DateRange
+        from={from}
+        to={to}
+        onRange={(first, last) =>
+          filters.change({ from: first, to: last, ...(first === '' && last === '' && { dates: undefined }) })
+        }
+      />
+    </>
+  )
+}
 
 const AgeChip = (chip: ChipProps) => {
   const words = useText(text)

@@ -52,6 +52,7 @@ const text = defineText({
     byFile: 'Ship from file',
     wave: 'Create wave',
     assignShortcut: 'Assign selected orders to me',
+    exportShortcut: 'Export the orders of this view',
     waveShortcut: 'Create a wave from the selected orders or the queue',
     all: 'All',
     units: (count: number) => counted(count, 'unit', 'units'),
@@ -69,6 +70,7 @@ const text = defineText({
     byFile: '导入发货',
     wave: '创建波次',
     assignShortcut: '领取所选订单',
+    exportShortcut: '导出当前视图的订单',
     waveShortcut: '用所选订单或整个队列创建波次',
     all: '全部',
     units: (count: number) => `${formatNumber(count, 'zh')} 件`,
@@ -138,6 +140,7 @@ const OperatorOrdersPage = () => {
   const mayShip = hasRole('fulfilment', 'orders')
   const [isCreatingWave, setIsCreatingWave] = useState(false)
   useShortcut('t', mayShip ? words.assignShortcut : '', null)
+  useShortcut('e', words.exportShortcut, pressExport)
   useShortcut('w', mayShip ? words.waveShortcut : '', () => setIsCreatingWave(true))
   return (
     <>
@@ -180,7 +183,6 @@ const OperatorOrdersPage = () => {
           </Suspense>
         }
         selects={selects}
-        dateRange
         exportAction={
           <ExportMenu
             holds={words.holds(list.data?.total ?? 0, list.data?.totalIsLowerBound ?? false)}
@@ -236,5 +238,11 @@ const bulkActionsOf = (props: BulkActionsProps) => (
     <BulkActions {...props} />
   </Suspense>
 )
+
+/** Pages of other tabs stay in the document, out of sight. */
+const pressExport = (): void =>
+  [...document.querySelectorAll<HTMLElement>('[data-action="export"]')]
+    .find((button) => button.checkVisibility())
+    ?.click()
 
 const peek = (row: OperatorOrderRow) => <OperatorPeek row={row} />

@@ -23,9 +23,6 @@ const text = defineText({
     nobody: 'Unassigned',
     flag: 'Exceptions',
     flagOn: 'Waiting for',
-    dates: 'Dates of',
-    received: 'Receipt',
-    paid: 'Payment',
   },
   zh: {
     shipBy: '发货时限',
@@ -38,15 +35,12 @@ const text = defineText({
     nobody: '未分配',
     flag: '特殊状态',
     flagOn: '待处理方',
-    dates: '日期类型',
-    received: '进入时间',
-    paid: '付款时间',
   },
 })
 
 /** The filters that are always offered; see `MoreFilters` for the others. */
 export const useOrderSelects = (
-  { values, from, to }: IndexFilters<number>,
+  { values }: IndexFilters<number>,
   status: OrderStatus | undefined,
 ): readonly SelectFilter[] => {
   const words = useText(text)
@@ -91,18 +85,6 @@ export const useOrderSelects = (
             name: 'flagOn',
             label: words.flagOn,
             options: waitingParties.map((party) => ({ value: party, label: parties[party] })),
-          },
-        ]
-      : []),
-    ...(from !== '' || to !== ''
-      ? [
-          {
-            name: 'dates',
-            label: words.dates,
-            options: [
-              { value: 'received', label: words.received },
-              { value: 'paid', label: words.paid },
-            ],
           },
         ]
       : []),

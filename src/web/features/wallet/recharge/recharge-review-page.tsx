@@ -4,7 +4,9 @@ import { operatorWallet } from '../../../../contract/wallet/operator-wallet.ts'
 import type { RechargeStatus } from '../../../../contract/kernel/statuses.ts'
 import { rechargeSorts } from '../../../../contract/wallet/wallet.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
+import { operatorPageSizes } from '../../../../contract/kernel/operator-paging.ts'
 import { IndexPage, useIndexFilters } from '../../../ui/index-page/index-page.tsx'
+import { operatorViews } from '../../../ui/index-page/state/operator-view-calls.ts'
 import type { IndexFilters } from '../../../ui/index-page/state/use-index-filters.ts'
 import { EmptyState } from '../../../ui/components/empty-state.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
@@ -43,7 +45,9 @@ const tabStatuses = [
 const isTabStatus = (word: string): word is (typeof tabStatuses)[number] =>
   tabStatuses.some((status) => status === word)
 
-const inputOf = (filters: IndexFilters): InputOf<typeof operatorWallet.listRechargesForReview> => {
+const inputOf = (
+  filters: IndexFilters<(typeof operatorPageSizes)[number]>,
+): InputOf<typeof operatorWallet.listRechargesForReview> => {
   return {
     ...caseInputOf(filters),
     ...filters.sortInput(rechargeSorts),
@@ -55,7 +59,7 @@ const inputOf = (filters: IndexFilters): InputOf<typeof operatorWallet.listRecha
 const RechargeReviewPage = () => {
   const words = useText(text)
   const statuses = useText(rechargeStatusText)
-  const filters = useIndexFilters()
+  const filters = useIndexFilters(operatorPageSizes)
   const [reviewed, setReviewed] = useState<AgencyRecharge | null>(null)
   const list = useCall(operatorWallet.listRechargesForReview, inputOf(filters), {
     quiet: true,
@@ -78,6 +82,7 @@ const RechargeReviewPage = () => {
         moreFilters={<CaseCustomer filters={filters} />}
         searchPlaceholder={useText(operatorSearchText).money}
         dateRange
+        savedViews={operatorViews.recharges}
         list={list}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.number}
