@@ -132,19 +132,21 @@ const statusesOf = (filter: QueueFilter): readonly OrderStatus[] => {
 
 /**
  * Reads each status from its own part of an index, in the wanted order. Without further columns, the index has all that
- * is read, so that a rare match among a million orders is found without the orders themselves.
+ * is read, so that a rare match among a million orders is found without the orders themselves. The orders with a SKU are
+ * known from its line items, and are looked up once for all statuses.
  */
-const scans = (filter: QueueFilter, order: Order | null, limit: number): RawBuilder<unknown> =>
-  sql.join(
-    statusesOf(filter).map(
-      (
-        status,
-      ) => sql`(select ${sql.join(order ? columnsOf(order) : [sql.ref('id')])} from dropshipping_order o
-        where o.status = ${sql.lit(status)} ${queueConditions(filter)}
+const scans = (filter: QueueFilter, order: Order | null, limit: number): RawBuilder<unknown> => {
+  const statuses = statusesOf(filter).map((status) => sql.lit(status))
+  const parts = filter.skuId === undefined ? statuses.map((status) => [status]) : [statuses]
+  return sql.join(
+    parts.map(
+      (part) => sql`(select ${sql.join(order ? columnsOf(order) : [sql.ref('id')])} from dropshipping_order o
+        where o.status in (${sql.join(part)}) ${queueConditions(filter)}
         ${order ? orderSql(order) : sql``} limit ${sql.lit(limit)})`,
     ),
     sql` union all `,
   )
+}
 
 export const countQueued = async (db: Db, filter: QueueFilter, max: number): Promise<number> => {
   const { rows } = await sql<{ found: number }>`
