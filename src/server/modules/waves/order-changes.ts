@@ -87,7 +87,7 @@ export const startOrderChange = (
       const bulkJobId = await startBulkJob(tx, kindOf(change), call, { input: { change }, rows })
       const detail = { orders: ids.length, ...change }
       await audit(tx, call.operator, {
-        action: 'order:changeMany',
+        action: 'orderBulk:startOrderChange',
         target: `work:${bulkJobId}`,
         detail,
         call,

@@ -141,7 +141,7 @@ export const orderActions: Readonly<Record<string, Wording>> = {
   'order:voidLabel': ['Label voided', '作废面单'],
   'order:take': ['Order assigned to self', '领取订单'],
   'order:handOver': ['Order reassigned', '转交订单'],
-  'order:changeMany': ['Orders changed in bulk', '批量修改订单'],
+  'orderBulk:startOrderChange': ['Orders changed in bulk', '批量修改订单'],
   'order:giveBack': ['Order unassigned', '取消领取订单'],
   'shippingLine.saved': ['Shipping line saved', '保存物流渠道'],
   'shippingRule.created': ['Shipping rule created', '创建物流规则'],
