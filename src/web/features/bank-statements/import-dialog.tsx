@@ -226,7 +226,10 @@ const Found = ({ preview }: { readonly preview: Preview }) => {
             {wrong
               .slice(0, 10)
               .map(({ row, problem, text: cell }) =>
-                [`${words.row(formatNumber(row, locale))}: ${problems[problem]}`, cell === '' ? '' : `“${cell}”`]
+                [
+                  `${words.row(formatNumber(row, locale))}: ${problems[problem]}`,
+                  cell === '' ? '' : `“${cell}”`,
+                ]
                   .filter(Boolean)
                   .join(' '),
               )
