@@ -40,6 +40,8 @@ import { operatorOrders } from './orders/operator-orders.ts'
 import { operatorShipFiles } from './orders/ship-files.ts'
 import { operatorQuotes } from './quotes/operator-quotes.ts'
 import { operatorPacking } from './packing/packing.ts'
+import { operatorPackStation } from './packing/pack-station.ts'
+import { operatorSkuWeights } from './sku-weights/sku-weights.ts'
 import { operatorReturnedParcels } from './returned-parcels/operator-returned-parcels.ts'
 import { operatorRefunds } from './refunds/operator-refunds.ts'
 import { operatorServices } from './services/operator-services.ts'
@@ -229,6 +231,8 @@ export const contract = {
   operatorHandOvers,
   operatorProblems,
   operatorPacking,
+  operatorPackStation,
+  operatorSkuWeights,
   operatorReturnedParcels,
   operatorRefunds,
   operatorWallet,

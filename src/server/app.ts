@@ -33,6 +33,7 @@ import { calendarModule } from './modules/calendar/index.ts'
 import { stockModule } from './modules/stock/index.ts'
 import { surchargesModule } from './modules/surcharges/index.ts'
 import { packingModule } from './modules/packing/index.ts'
+import { skuWeightsModule } from './modules/sku-weights/index.ts'
 import { problemsModule } from './modules/problems/index.ts'
 import { productsModule } from './modules/products/index.ts'
 import { purchasingModule } from './modules/purchasing/index.ts'
@@ -131,6 +132,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     }),
     wavesModule(platform),
     packingModule(platform, carriers),
+    skuWeightsModule(platform),
     carriersModule(platform, carriers),
     returnedParcelsModule(platform),
     refundsModule(platform),

@@ -35,6 +35,19 @@ const band = { zone: 'US 9…', fromGrams: 100, toGrams: 2_000 }
 
 /** Figures for every reason whose sentences are made of them: a reason or case without a sample does not compile. */
 export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigures<R>> } = {
+  packTasksOpen: {
+    number,
+    tasks: [
+      { kind: 'service', nameEn: 'Gift wrapping', nameZh: '礼品包装' },
+      { kind: 'giftNote', nameEn: '', nameZh: '' },
+    ],
+  },
+  packPictureMissing: { number, nameEn: 'Photo of the packed goods', nameZh: '打包拍照' },
+  packedByColleague: { number, by: 'Pia Packer' },
+  parcelNotWeighed: order,
+  noFreightDifference: order,
+  notAGood: { code: 'QS-1' },
+  measurementDecided: { code: 'QS-1', by: 'Kai' },
   staffKnown: { email: 'mei@agency.example' },
   periodTooLong: { days: 92 },
   substituteOverlaps: { name: 'Mei' },

@@ -5,6 +5,7 @@ import { creditTermsSchema } from '../credit-lines/credit-terms.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { vipTermsSchema } from '../vip/vip-terms.ts'
 import { withdrawalTermsSchema } from '../withdrawals/withdrawal-terms.ts'
+import { packTermsSchema } from '../packing/pack-terms.ts'
 import { instantSchema, versionSchema } from '../kernel/paging.ts'
 
 const owner = { kind: 'operator', area: 'settings', roles: ['owner'] } as const
@@ -17,6 +18,7 @@ export const settingsSections = [
   'credit',
   'affiliates',
   'vip',
+  'packing',
   'certificates',
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]
@@ -40,6 +42,7 @@ const settingsSchema = z.object({
   credit: z.object({ version: versionSchema, value: creditTermsSchema.nullable() }),
   affiliates: z.object({ version: versionSchema, value: affiliateTermsSchema.nullable() }),
   vip: z.object({ version: versionSchema, value: vipTermsSchema.nullable() }),
+  packing: z.object({ version: versionSchema, value: packTermsSchema.nullable() }),
   certificates: z.object({ version: versionSchema, value: certificatesSchema }),
   /** Newest first, up to 100. */
   changes: z.array(changeSchema),
@@ -52,7 +55,7 @@ export const operatorAgencySettings = {
     method: 'GET',
     path: '/ops/GetAgencySettings',
     summary:
-      "Returns the agency's contacts, company and invoicing details, withdrawal, credit and affiliate terms, VIP levels and certificates, and the history of changes.",
+      "Returns the agency's contacts, company and invoicing details, withdrawal, credit and affiliate terms, VIP levels, the rules of the pack station and certificates, and the history of changes.",
     access: owner,
     input: z.object({}),
     output: settingsSchema,
@@ -71,6 +74,7 @@ export const operatorAgencySettings = {
       z.object({ section: z.literal('credit'), version, value: creditTermsSchema }),
       z.object({ section: z.literal('affiliates'), version, value: affiliateTermsSchema }),
       z.object({ section: z.literal('vip'), version, value: vipTermsSchema }),
+      z.object({ section: z.literal('packing'), version, value: packTermsSchema }),
       z.object({ section: z.literal('certificates'), version, value: certificatesSchema }),
     ]),
     output: settingsSchema,

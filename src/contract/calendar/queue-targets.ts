@@ -44,6 +44,7 @@ export const usualDays = {
   parcelsUnscanned: 1,
   binCounts: 1,
   binDifferences: 1,
+  weightDifferences: 2,
 } as const
 
 export type TargetQueue = keyof typeof usualDays

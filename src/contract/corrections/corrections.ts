@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { caseListInput } from '../kernel/operator-search.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { correctionIdSchema, customerRefSchema } from '../kernel/ids.ts'
+import { correctionIdSchema, customerRefSchema, orderIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema, currencySchema } from '../kernel/money.ts'
 import { pageInput, pageOf, sortInput } from '../kernel/paging.ts'
 import { financeReasonSchema, proposalFields } from '../kernel/proposals.ts'
@@ -23,6 +23,9 @@ const correction = z.object({
   ...proposalFields,
   customerId: customerRefSchema,
   customerName: z.string(),
+  /** The order whose freight it gives back in part; null: it concerns the balance alone. */
+  orderId: orderIdSchema.nullable(),
+  orderNumber: z.string().nullable(),
   status: z.enum(correctionStatuses),
   currency: currencySchema,
   /** Positive: a credit; negative: a debit. */
@@ -76,6 +79,7 @@ export const operatorCorrections = {
     access: finance,
     errors: [
       'alreadyPosted',
+      'amountTooHigh',
       'correctionExceedsBalance',
       'correctionMoved',
       'correctionNeedsSecondPerson',

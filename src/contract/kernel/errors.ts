@@ -86,6 +86,7 @@ export type NotFoundThing =
   | 'Match'
   | 'Order'
   | 'Parcel'
+  | 'Measurement'
   | 'PayPal account'
   | 'Carrier'
   | 'Carrier label'

@@ -43,6 +43,7 @@ export const queueNames = [
   'parcelsUnscanned',
   'binCounts',
   'binDifferences',
+  'weightDifferences',
 ] as const
 
 /** Who may act in a queue: only they see it. */
@@ -88,6 +89,7 @@ export const queueAccess: Readonly<
   parcelsUnscanned: { area: 'carriers', roles: ['fulfilment'] },
   binCounts: { area: 'warehouse', roles: ['fulfilment'] },
   binDifferences: { area: 'warehouse', roles: ['owner'] },
+  weightDifferences: { area: 'catalogue', roles: ['sourcing'] },
 }
 
 export const mailSorts = ['written'] as const

@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { customerRefSchema, orderIdSchema, orderLineIdSchema, shipmentIdSchema } from '../kernel/ids.ts'
+import {
+  customerRefSchema,
+  orderIdSchema,
+  orderLineIdSchema,
+  shipmentIdSchema,
+  skuIdSchema,
+} from '../kernel/ids.ts'
 import { candidateSchema, carrierLabelStatuses } from '../carriers/carrier-schemas.ts'
+import { packedParcelSchema, packTaskSchema, stationTermsSchema } from './pack-station.ts'
 import { problemCodes } from '../orders/order-problems.ts'
 import { attributeSchema, customsGapSchema } from '../orders/order-schemas.ts'
 import { agencyResultSchema } from '../orders/order-inputs.ts'
@@ -37,6 +44,8 @@ const packLineSchema = z.object({
   variantTitle: z.string(),
   /** Of the shop's line. */
   attributes: z.array(attributeSchema),
+  /** Null: not matched. */
+  skuId: skuIdSchema.nullable(),
   code: z.string(),
   /** Other codes of the SKU that scanners read: its EAN, or the supplier’s. */
   barcodes: z.array(z.string()),
@@ -86,6 +95,11 @@ export const packOrderSchema = z.object({
     })
     .nullable(),
   lines: z.array(packLineSchema),
+  /** What has to be done before the parcel is closed. */
+  tasks: z.array(packTaskSchema),
+  /** Closed and not shipped yet; null: it is still open. */
+  parcel: packedParcelSchema.nullable(),
+  station: stationTermsSchema,
 })
 export type PackOrder = z.output<typeof packOrderSchema>
 

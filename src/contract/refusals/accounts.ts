@@ -88,6 +88,7 @@ const thingsZh: Readonly<Record<NotFoundThing, string>> = {
   Count: '盘点',
   Order: '订单',
   Parcel: '包裹',
+  Measurement: '称重记录',
   Payment: '到账记录',
   'Payment method': '收款方式',
   Carrier: '承运商',

@@ -18,7 +18,7 @@ import { withdrawalRefusals } from './withdrawals.ts'
 import { carrierBillRefusals } from './carrier-bills.ts'
 import { staffRefusals } from './staff.ts'
 import { supplierOrderRefusals } from './supplier-orders.ts'
-import { binRefusals } from './warehouse-bins.ts'
+import { binRefusals, packStationRefusals } from './warehouse-bins.ts'
 import { carrierRefusals } from './carriers.ts'
 import { textOf, type Cause, type Figures, type FiguresOf, type Sentences } from './sentences.ts'
 
@@ -32,6 +32,7 @@ export const refusals = {
   ...supplierOrderRefusals,
   ...carrierBillRefusals,
   ...carrierRefusals,
+  ...packStationRefusals,
   ...staffRefusals,
   ...extraServiceRefusals,
   ...fileAndJobRefusals,

@@ -1,5 +1,7 @@
 import { counted, formatNumber } from '../kernel/format.ts'
-import { given, template } from './sentences.ts'
+import type { PackTaskKind } from '../packing/pack-station.ts'
+import { orderTemplate, type OrderFigures } from './order-text.ts'
+import { given, listed, template } from './sentences.ts'
 
 interface BinGoods {
   readonly code: string
@@ -48,3 +50,58 @@ export const binRefusals = {
     zh: ({ code = '', bin = '' }) => `库位 ${bin} 中的 ${code} 在盘点后有变动，请驳回差异并重新盘点。`,
   }),
 } as const
+
+interface OpenTask {
+  readonly kind: PackTaskKind
+  readonly nameEn: string
+  readonly nameZh: string
+}
+
+const namesEn: Readonly<Record<Exclude<PackTaskKind, 'service'>, string>> = {
+  note: 'note to the packer',
+  giftNote: 'gift note',
+}
+const namesZh: Readonly<Record<Exclude<PackTaskKind, 'service'>, string>> = {
+  note: '打包备注',
+  giftNote: '礼品留言',
+}
+
+export const packStationRefusals = {
+  packTasksOpen: template<OrderFigures & { readonly tasks: readonly OpenTask[] }>({
+    en: ({ number, tasks }) =>
+      `${number} is not finished. Tick off first: ${listed(
+        tasks.map(({ kind, nameEn }) => (kind === 'service' ? nameEn : namesEn[kind])),
+        'en',
+      )}.`,
+    zh: ({ tasks = [] }) =>
+      `订单尚未完成，请先勾选：${listed(
+        tasks.map(({ kind, nameEn, nameZh }) => (kind === 'service' ? nameZh || nameEn : namesZh[kind])),
+        'zh',
+      )}。`,
+  }),
+  packPictureMissing: template<OrderFigures & { readonly nameEn: string; readonly nameZh: string }>({
+    en: ({ number, nameEn }) => `${nameEn} needs a picture of the packed goods of ${number}. Take it first.`,
+    zh: ({ nameEn = '', nameZh }) => `“${nameZh || nameEn}”需要打包照片，请先拍照。`,
+  }),
+  packedByColleague: template<OrderFigures & { readonly by: string }>({
+    en: ({ number, by }) =>
+      `${by} has closed or changed the parcel of ${number} meanwhile. It is reloaded: check it and try again.`,
+    zh: ({ by = '同事' }) => `${by} 已封箱或修改该包裹。已重新载入，请核对后重试。`,
+  }),
+  parcelNotWeighed: orderTemplate(
+    (number) => `Weigh the parcel of ${number} before you close it.`,
+    '请先称重，再封箱。',
+  ),
+  noFreightDifference: orderTemplate(
+    (number) => `The freight of ${number} is within the limit, so there is nothing to propose.`,
+    '运费差额在限额内，无需处理。',
+  ),
+  notAGood: template<{ readonly code: string }>({
+    en: ({ code }) => `${code} is a bundle. Weigh the products it is made of.`,
+    zh: ({ code = '' }) => `${code} 是套装，请分别为其中的商品称重。`,
+  }),
+  measurementDecided: template<{ readonly code: string; readonly by: string }>({
+    en: ({ code, by }) => `${by} has decided on the weight of ${code} already.`,
+    zh: ({ code = '', by = '同事' }) => `${by} 已处理 ${code} 的重量差异。`,
+  }),
+}

@@ -4,6 +4,7 @@ import { serviceIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/paging.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
+import { packSteps } from '../packing/pack-station.ts'
 import { serviceBases } from '../orders/service-schemas.ts'
 
 const viewer = { kind: 'operator', area: 'services', roles: operatorRoles } as const
@@ -26,6 +27,7 @@ export const serviceInput = z.object({
   /** USD minor units. */
   priceMinor: amountMinorSchema.min(0).max(1_000_000),
   isActive: z.boolean().default(true),
+  packStep: z.enum(packSteps).default('tick'),
 })
 export const serviceSchema = serviceInput.extend({
   id: serviceIdSchema,

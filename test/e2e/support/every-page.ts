@@ -77,6 +77,7 @@ const lists: Readonly<Record<string, string>> = {
   '/hand-over/detail': '/hand-over',
   '/buying/supplier': '/buying/suppliers',
   '/buying/bin': '/buying/bins',
+  '/products/weight': '/products/weights',
   '/purchase/purchaseAddorder': '/purchase/index',
   '/product/privateProductDetail/$id': '/product/privateProducts',
 }

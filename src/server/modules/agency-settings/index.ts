@@ -7,7 +7,13 @@ import { readContacts } from './read-contacts.ts'
 import { getSettings, readSections, withFiles } from './read-settings.ts'
 import { saveSettings } from './save-settings.ts'
 
-export { readCompany, readCreditTerms, readMinimumPayouts, readWithdrawalTerms } from './read-settings.ts'
+export {
+  readCompany,
+  readCreditTerms,
+  readMinimumPayouts,
+  readPackTerms,
+  readWithdrawalTerms,
+} from './read-settings.ts'
 
 export const agencySettingsModule = ({ database, files }: Platform): Module => ({
   fileReferences,

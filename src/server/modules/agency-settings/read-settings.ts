@@ -5,6 +5,7 @@ import type {
   operatorAgencySettings,
   SettingsSection,
 } from '../../../contract/agency-settings/operator-agency.ts'
+import { defaultPackTerms, type PackTerms } from '../../../contract/packing/pack-terms.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
@@ -26,6 +27,7 @@ const unset: Sections = {
   credit: { version: 0, value: null },
   affiliates: { version: 0, value: null },
   vip: { version: 0, value: null },
+  packing: { version: 0, value: null },
   certificates: { version: 0, value: { certificates: [] } },
 }
 
@@ -47,6 +49,10 @@ export const readWithdrawalTerms = async (db: Db): Promise<Sections['withdrawals
 /** What the owner has set about credit lines, or else what applies until then. */
 export const readCreditTerms = async (db: Db): Promise<CreditTerms> =>
   (await readSections(db)).credit.value ?? defaultCreditTerms
+
+/** What the owner has set about the pack station, or else what applies until then. */
+export const readPackTerms = async (db: Db): Promise<PackTerms> =>
+  (await readSections(db)).packing.value ?? defaultPackTerms
 
 /** The minimum payout of commissions; 0 until the owner has set one. */
 export const readMinimumPayouts = async (db: Db): Promise<Readonly<Record<Currency, number>>> =>

@@ -28,7 +28,8 @@ const kept = (input: Input): { readonly value: Value; readonly files: readonly (
     input.section === 'withdrawals' ||
     input.section === 'credit' ||
     input.section === 'affiliates' ||
-    input.section === 'vip'
+    input.section === 'vip' ||
+    input.section === 'packing'
   )
     return { value: input.value, files: [] }
   if (input.section === 'contacts') {

@@ -13,6 +13,9 @@ export interface Correction {
   readonly id: string
   readonly number: string
   readonly customerName: string
+  /** The order whose freight it gives back in part; null: it concerns the balance alone. */
+  readonly orderId: string | null
+  readonly orderNumber: string | null
   readonly status: CorrectionStatus
   readonly statusSince: Date
   readonly currency: Currency
@@ -43,12 +46,14 @@ export const needsTwoPeople = sql`
 /** `rest` follows `from balance_correction c`, joined with who they are. */
 export const readCorrections = async (db: Db, rest: RawBuilder<unknown>): Promise<Correction[]> => {
   const { rows } = await sql<Row>`
-    select c.customer_id as "customerId", c.id, c.number, k.name as "customerName", c.status,
+    select c.customer_id as "customerId", c.id, c.number, k.name as "customerName", c.order_id as "orderId",
+        o.number as "orderNumber", c.status,
         c.status_since as "statusSince", c.currency, c.amount_minor as amount, w.balance_minor as balance, c.reason, c.note,
         c.proposed_by as "proposerId", p.name as "proposedBy", c.proposed_at as "proposedAt", d.name as "decidedBy",
         c.decline_reason as "declineReason", ${needsTwoPeople} as "needsTwo"
       from balance_correction c join customer k using (customer_id) join wallet w using (customer_id)
         join operator p on p.id = c.proposed_by left join operator d on d.id = c.decided_by
+        left join dropshipping_order o on o.customer_id = c.customer_id and o.id = c.order_id
       ${rest}`.execute(db)
   return rows.map(({ amount, balance, ...row }) => ({
     ...row,
@@ -64,10 +69,20 @@ export const getCorrection = async (db: Db, id: string): Promise<Correction> => 
 }
 
 export const correctionView = (one: Correction, operatorId: string): CorrectionView => {
-  const { needsTwo: _two, proposerId: _proposer, statusSince, proposedAt, customerId, id, ...shown } = one
+  const {
+    needsTwo: _two,
+    proposerId: _proposer,
+    statusSince,
+    proposedAt,
+    customerId,
+    id,
+    orderId,
+    ...shown
+  } = one
   return {
     ...shown,
     id: id as CorrectionView['id'],
+    orderId: orderId as CorrectionView['orderId'],
     customerId: customerId as string as CorrectionView['customerId'],
     statusSince: statusSince.toISOString(),
     proposedAt: proposedAt.toISOString(),

@@ -8,6 +8,8 @@ import { approveCorrection, declineCorrection, withdrawCorrection } from './deci
 import { listCorrections } from './list-corrections.ts'
 import { proposeCorrection } from './propose-correction.ts'
 
+export { proposeFreightCredit } from './propose-correction.ts'
+
 export const correctionsModule = ({ database, mail, config }: Platform): Module => {
   const parts: CorrectionParts = { database, mails: createCorrectionMails(mail, config.publicUrl) }
   const shown = async (id: string, { operator: { operatorId } }: OperatorCall) =>

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
+import { addEvents, refundPart } from '../orders/index.ts'
 import { collectOwed, postMovements, type LockedWallet } from '../wallet/index.ts'
 import type { Correction } from './correction-rows.ts'
 
@@ -14,9 +15,11 @@ export const checkBalance = ({ balanceMinor, currency }: LockedWallet, { amountM
 export const postCorrection = async (
   tx: Tx,
   wallet: LockedWallet,
-  { customerId, id, number, amountMinor, currency, reason }: Correction,
+  correction: Correction,
   actorName: string,
 ): Promise<void> => {
+  const { customerId, id, orderId, number, amountMinor, currency, reason } = correction
+  if (orderId !== null) return creditFreight(tx, wallet, { ...correction, orderId }, actorName)
   checkBalance(wallet, { amountMinor, currency })
   const { balanceMinor } = await postMovements(tx, customerId, wallet, [
     {
@@ -31,5 +34,19 @@ export const postCorrection = async (
       agencyRemark: reason,
     },
   ])
+  await collectOwed(tx, customerId, { ...wallet, balanceMinor })
+}
+
+/** A part of an order's freight is refunded as a part of the order, so that all refunds together never exceed what was paid. */
+const creditFreight = async (
+  tx: Tx,
+  wallet: LockedWallet,
+  { customerId, id, orderId, amountMinor, currency, reason }: Correction & { readonly orderId: string },
+  actorName: string,
+): Promise<void> => {
+  const part = { orderId, amountMinor, key: `correction:${id}`, actorName, agencyRemark: reason }
+  const { balanceMinor } = await refundPart(tx, customerId, wallet, part)
+  const event = { orderId, kind: 'order.freightCredited', detail: { amountMinor, currency } } as const
+  await addEvents(tx, customerId, [event], { kind: 'agency', name: actorName })
   await collectOwed(tx, customerId, { ...wallet, balanceMinor })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { operatorCorrections } from '../../../contract/corrections/corrections.ts'
+import type { Currency } from '../../../contract/kernel/money.ts'
 import { audit } from '../../platform/auth/audit.ts'
 import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database/database.ts'
 import { idempotently } from '../../platform/idempotency/idempotency.ts'
@@ -66,6 +67,39 @@ const write = async (
   const action = isPosted ? 'correction.posted' : 'correction.proposed'
   await audit(tx, call.operator, { action, target: `correction:${id}`, detail, call })
   return id
+}
+
+export interface FreightCredit {
+  readonly customerId: CustomerId
+  readonly orderId: string
+  readonly currency: Currency
+  readonly amountMinor: number
+  readonly reason: string
+  readonly note: string
+}
+
+/** Proposes to give back a part of an order's freight. Whoever proposes it does not decide, whatever the amount. */
+export const proposeFreightCredit = async (
+  tx: Tx,
+  { customerId, orderId, currency, amountMinor, reason, note }: FreightCredit,
+  call: OperatorCall,
+): Promise<string> => {
+  const { rows } = await sql<{ id: string; number: string }>`
+    insert into balance_correction (customer_id, id, number, order_id, currency, amount_minor, reason, note, proposed_by)
+      select ${customerId}::bigint, c.id, 'BC-' || c.id, ${orderId}::bigint, ${currency}::text, ${amountMinor}::bigint,
+          ${reason}::text, ${note}::text, ${call.operator.operatorId}::bigint
+        from (select nextval('id_seq') as id) c
+      returning id::text, number`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the insert returned no row')
+  const detail = { customerId, number: row.number, amountMinor, currency, reason }
+  await audit(tx, call.operator, {
+    action: 'correction.proposed',
+    target: `correction:${row.id}`,
+    detail,
+    call,
+  })
+  return row.id
 }
 
 export const proposeCorrection = async (

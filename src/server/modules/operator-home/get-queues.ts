@@ -182,6 +182,11 @@ const ownQueues: readonly QueueRows[] = [
     since: sql`counted_at`,
   },
   {
+    name: 'weightDifferences',
+    from: sql`sku_measurement where status = 'open'`,
+    since: sql`status_since`,
+  },
+  {
     name: 'inventoryToMove',
     // Two parts, each with its index: to buy, and to cancel.
     from: sql`(

@@ -54,6 +54,7 @@ describe('the queues', () => {
       'parcelsUnscanned',
       'binCounts',
       'binDifferences',
+      'weightDifferences',
     ])
     expect(Object.values(answer)).toEqual(
       Object.values(answer).map(({ targetHours }) => ({

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
+import { operatorPackStation } from '../../../contract/packing/pack-station.ts'
 import { operatorPacking } from '../../../contract/packing/packing.ts'
+import { closed, stationOrder } from './station-factory.ts'
 import { declareGoods } from './packing-factory.ts'
 import { type MadeOrder, makeOrder } from '../fulfilment/test/fulfilment-factory.ts'
 
@@ -71,6 +73,33 @@ export const cases = [
       works: async (t) => ({
         input: { id: (await labelled(t)).id },
         check: ({ labelNo }) => expect(labelNo).toBe(1),
+      }),
+      foreignRow: anyCustomers,
+    },
+  }),
+  casesOf(operatorPackStation, {
+    setPackTask: {
+      works: async (t) => ({
+        input: { id: (await stationOrder(t, { giftNote: 'Hi' })).id, key: 'giftNote', done: true },
+        check: ({ tasks }) =>
+          expect(tasks).toMatchObject([{ key: 'giftNote', done: { by: 'Test Operator' } }]),
+      }),
+      foreignRow: anyCustomers,
+    },
+    closeParcel: {
+      works: async (t) => {
+        const { id, lines } = await stationOrder(t)
+        return {
+          input: { id, lines: [...lines], weight: { grams: 410, method: 'typed' as const } },
+          check: (parcel) => expect(parcel).toMatchObject({ version: 1, weight: { chargedGrams: 410 } }),
+        }
+      },
+      foreignRow: anyCustomers,
+    },
+    proposeFreightDifference: {
+      works: async (t) => ({
+        input: { id: (await closed(t, await stationOrder(t), { grams: 900 })).id },
+        check: ({ freight }) => expect(freight).toMatchObject({ proposal: 'surcharge' }),
       }),
       foreignRow: anyCustomers,
     },

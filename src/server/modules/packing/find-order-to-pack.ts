@@ -7,9 +7,13 @@ import { blockingFlags } from '../../../contract/kernel/statuses.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orderIdOf } from '../fulfilment/index.ts'
 import { customsGapsJson, customsWaitSinceSql, flagRankSql } from '../orders/index.ts'
-import { eventsOf, stopDetailOf, packBlockerOf, type BlockerFacts } from './pack-blocker.ts'
+import { readPackTerms } from '../agency-settings/index.ts'
+import { openParcelOf } from './station/packed-parcels.ts'
+import { readPackTasks } from './station/pack-tasks.ts'
+import { eventsOf, stopDetailOf, packBlockerOf, type BlockerFacts } from './station/pack-blocker.ts'
 
-type Row = Omit<PackOrder, 'stop' | 'addressLines'> & {
+type Row = Omit<PackOrder, 'stop' | 'addressLines' | 'tasks' | 'parcel' | 'station'> & {
+  readonly divisor: number | null
   readonly isHeld: boolean
   readonly statusSince: string
   readonly waitingSince: string | null
@@ -29,7 +33,7 @@ const loadRow = async (db: Db, orderId: string): Promise<Row | undefined> => {
     select row_to_json(r) as row from (
       select o.id::text as id, o.number, o.status, o.customer_id::text as "customerId", c.name as "customerName",
           s.name as "shopName", o.shop_order_name as "shopOrderName", o.shipping_line_name as "shippingLineName",
-          coalesce(g.carrier, '') as carrier, o.weight_grams as "weightGrams",
+          coalesce(g.carrier, '') as carrier, g.volumetric_divisor as divisor, o.weight_grams as "weightGrams",
           to_json(o.goods_attributes) as "goodsAttributes", o.note, o.gift_note as "giftNote", o.attributes,
           coalesce(o.waiting_reason = 'cancelledInShop', false) as "isHeld",
           o.status_since as "statusSince", o.waiting_since as "waitingSince",
@@ -47,7 +51,7 @@ const loadRow = async (db: Db, orderId: string): Promise<Row | undefined> => {
             where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping})) as flags,
           (select coalesce(json_agg(json_build_object(
               'id', case when l.is_part then l.order_line_id || '-' || l.sku_id else l.order_line_id::text end,
-              'lineId', l.order_line_id::text, 'bundle', case when l.is_part then l.title end,
+              'lineId', l.order_line_id::text, 'skuId', l.sku_id::text, 'bundle', case when l.is_part then l.title end,
               'title', case when l.is_part then coalesce(p.subject_en, '') else l.title end,
               'titleZh', case when l.is_part or s.shop_line_key is null and p.subject_en = l.title
                 then coalesce(p.subject_zh, '') else '' end,
@@ -121,7 +125,13 @@ export const findOrderToPack = async (db: Db, number: string): Promise<PackOrder
   const id = orderIdOf(number)
   const row = id === null ? undefined : await loadRow(db, id)
   if (!row) throw notFound('Order', number)
-  const stop = await stopIn(db, row)
+  const { customerId } = row
+  const [stop, tasks, parcel, terms] = await Promise.all([
+    stopIn(db, row),
+    readPackTasks(db, customerId, row.id),
+    openParcelOf(db, customerId, row.id),
+    readPackTerms(db),
+  ])
   const {
     isHeld: _held,
     statusSince: _since,
@@ -130,7 +140,10 @@ export const findOrderToPack = async (db: Db, number: string): Promise<PackOrder
     customsGaps: _gaps,
     flags: _over,
     address,
+    divisor,
     ...order
   } = row
-  return { ...order, addressLines: addressLines(address), stop }
+  const { requireWeight, packaging } = terms
+  const station = { requireWeight, packaging, divisor }
+  return { ...order, addressLines: addressLines(address), stop, tasks, parcel, station }
 }

@@ -1,4 +1,5 @@
 import { operatorPacking } from '../../../contract/packing/packing.ts'
+import { operatorPackStation } from '../../../contract/packing/pack-station.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/http/route.ts'
 import type { Carriers } from '../carriers/index.ts'
@@ -7,10 +8,15 @@ import { commercialInvoicesOf, customsDataOf } from './download-declarations.ts'
 import { labelsOf } from './download-labels.ts'
 import { findOrderToPack } from './find-order-to-pack.ts'
 import { makeLabels } from './make-labels.ts'
+import { createSurchargeMails } from '../surcharges/index.ts'
+import { closeParcel } from './station/close-parcel.ts'
+import { setPackTask } from './station/pack-tasks.ts'
+import { proposeDifference } from './station/propose-difference.ts'
 import { voidLabel } from './void-label.ts'
 
 export const packingModule = (platform: Platform, carriers: Carriers): Module => {
-  const { database, files } = platform
+  const { database, files, clock } = platform
+  const mails = createSurchargeMails(platform)
   return {
     routes: [
       implement(operatorPacking.findOrderToPack, ({ number }) => findOrderToPack(database.agency, number)),
@@ -36,6 +42,18 @@ export const packingModule = (platform: Platform, carriers: Carriers): Module =>
 
       implement(operatorPacking.voidLabel, (input, call) =>
         database.agencyTransaction((tx) => voidLabel(tx, input, call)),
+      ),
+
+      implement(operatorPackStation.setPackTask, async (input, call) => ({
+        tasks: await database.agencyTransaction((tx) => setPackTask(tx, input, call)),
+      })),
+
+      implement(operatorPackStation.closeParcel, (input, call) =>
+        database.agencyTransaction((tx) => closeParcel(tx, input, call)),
+      ),
+
+      implement(operatorPackStation.proposeFreightDifference, ({ id }, call) =>
+        database.agencyTransaction((tx) => proposeDifference(tx, id, call, { mails, now: clock.now() })),
       ),
     ],
   }

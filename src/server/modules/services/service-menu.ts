@@ -18,7 +18,7 @@ const readServices = async (db: Db, id: string | null): Promise<Service[]> => {
     select json_build_object('id', s.id::text, 'code', code, 'nameEn', name_en, 'nameZh', name_zh,
         'situationEn', situation_en, 'situationZh', situation_zh, 'procedureEn', procedure_en,
         'procedureZh', procedure_zh, 'imageUrl', image_url, 'basis', s.basis, 'priceMinor', s.price_minor,
-        'isActive', is_active, 'updatedAt', updated_at) as service
+        'isActive', is_active, 'packStep', pack_step, 'updatedAt', updated_at) as service
       from service s
       where ${id}::bigint is null or s.id = ${id}
       order by is_active desc, position, s.id`.execute(db)
@@ -45,6 +45,7 @@ const columnsOf = (service: ServiceInput) => ({
   basis: service.basis,
   price_minor: service.priceMinor,
   is_active: service.isActive,
+  pack_step: service.packStep,
 })
 
 const codeTaken = (error: unknown, code: string): unknown =>

@@ -62,6 +62,7 @@ describe('services of an order', () => {
         code: randomUUID(),
         priceMinor: 999,
         basis: 'order',
+        packStep: 'tick',
       }),
     )
     expect(await change(customerId, id, [serviceId])).toMatchObject({ serviceMinor: 200, totalMinor: 1100 })

@@ -19,6 +19,9 @@ import {
   type Viewer,
 } from './surcharge-queries.ts'
 
+export { raiseSurcharges } from './raise-surcharges.ts'
+export { createSurchargeMails, type SurchargeMails } from './surcharge-emails.ts'
+
 const viewerOf = ({ customer }: CustomerCall): Viewer => ({ ...customer, authorities: grantedTo(customer) })
 
 export const surchargesModule = ({ database, files, clock, mail, config }: Platform): Module => {

@@ -143,6 +143,8 @@ const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<OrderState[]> 
 export interface RaiseParts {
   readonly mails: SurchargeMails
   readonly now: Date
+  /** In the customer's currency, where it is known to the unit; otherwise it is converted. */
+  readonly amountMinor?: number
 }
 
 const dayMs = 24 * 3600 * 1000
@@ -156,7 +158,7 @@ export const raiseSurcharges = async (
   tx: Tx,
   input: Input,
   call: OperatorCall,
-  { mails, now }: RaiseParts,
+  { mails, now, amountMinor: exactMinor }: RaiseParts,
 ): Promise<AgencyResult[]> => {
   const { ids, answerDays, ...given } = input
   await checkAgencyPictures(tx, given.pictureIds)
@@ -164,7 +166,8 @@ export const raiseSurcharges = async (
   const outcomes = new Map<string, Outcome>()
   for (const [owner, group] of Map.groupBy(states, ({ head }) => head.customer_id)) {
     const currency = group[0]?.head.currency as Currency
-    const amountMinor = Math.max(1, convertFromUsd(given.usdMinor, await exchangeRate(tx, currency)))
+    const amountMinor =
+      exactMinor ?? Math.max(1, convertFromUsd(given.usdMinor, await exchangeRate(tx, currency)))
     for (const state of group) {
       const why = blocker(state, amountMinor)
       if (why !== null) outcomes.set(state.head.id, { ok: false, ...why })

@@ -119,6 +119,7 @@ interface BalanceCorrection {
   proposed_at: Generated<Timestamp>
   decided_by: Int8 | null
   decline_reason: Generated<string>
+  order_id: Int8 | null
 }
 
 interface BankLine {
@@ -1521,6 +1522,46 @@ interface OrderTaxNumber {
   decided_at: Generated<Timestamp>
 }
 
+interface PackTask {
+  customer_id: Int8
+  order_id: Int8
+  kind: string
+  order_service_id: Generated<Int8>
+  about: Generated<string>
+  done_by: string
+  done_at: Generated<Timestamp>
+}
+
+interface PackedParcel {
+  customer_id: Int8
+  id: Generated<Int8>
+  order_id: Int8
+  version: Generated<number>
+  lines: Json
+  is_whole: boolean
+  weight_grams: number | null
+  method: string | null
+  length_mm: Generated<number>
+  width_mm: Generated<number>
+  height_mm: Generated<number>
+  packaging: Generated<string>
+  divisor: number | null
+  volumetric_grams: Generated<number>
+  charged_grams: ColumnType<number | null, never, never>
+  currency: string
+  paid_minor: number | null
+  due_minor: number | null
+  differs: string | null
+  proposal: string | null
+  proposed_minor: number | null
+  surcharge_id: Int8 | null
+  correction_id: Int8 | null
+  proposed_by: Generated<string>
+  closed_by: string
+  closed_at: Generated<Timestamp>
+  shipment_id: Int8 | null
+}
+
 interface Passkey {
   id: Generated<Int8>
   customer_id: Int8 | null
@@ -2145,6 +2186,7 @@ interface Service {
   is_active: Generated<boolean>
   position: Generated<number>
   updated_at: Generated<Timestamp>
+  pack_step: Generated<string>
 }
 
 interface ServiceOrder {
@@ -2551,6 +2593,27 @@ interface SkuChange {
   kind: Generated<string>
   from_minor: number | null
   to_minor: number | null
+}
+
+interface SkuMeasurement {
+  id: Generated<Int8>
+  sku_id: Int8
+  weight_grams: number
+  length_mm: Generated<number>
+  width_mm: Generated<number>
+  height_mm: Generated<number>
+  method: string
+  station: string
+  was_grams: number
+  was_length_mm: number
+  was_width_mm: number
+  was_height_mm: number
+  status: string
+  status_since: Generated<Timestamp>
+  repriced: number | null
+  decided_by: Generated<string>
+  measured_by: string
+  measured_at: Generated<Timestamp>
 }
 
 interface SkuPriceTier {
@@ -3095,6 +3158,18 @@ interface WaveOrder {
   at: Generated<Timestamp>
 }
 
+interface WavePaper {
+  id: Generated<Int8>
+  wave_id: Int8
+  bulk_job_id: Int8
+  kind: string
+  file_id: Int8
+  orders: number
+  missing: Generated<Json>
+  created_by: string
+  created_at: Generated<Timestamp>
+}
+
 interface WavePick {
   wave_id: Int8
   sku_id: Int8
@@ -3399,6 +3474,8 @@ export interface DB {
   order_surcharge_event: OrderSurchargeEvent
   order_tag: OrderTag
   order_tax_number: OrderTaxNumber
+  pack_task: PackTask
+  packed_parcel: PackedParcel
   passkey: Passkey
   passkey_challenge: PasskeyChallenge
   password_link: PasswordLink
@@ -3476,6 +3553,7 @@ export interface DB {
   sku: Sku
   sku_barcode: SkuBarcode
   sku_change: SkuChange
+  sku_measurement: SkuMeasurement
   sku_price_tier: SkuPriceTier
   sold_product: SoldProduct
   sourcing_cost: SourcingCost
@@ -3523,6 +3601,7 @@ export interface DB {
   warehouse_stock: WarehouseStock
   warehouse_stock_movement: WarehouseStockMovement
   wave_order: WaveOrder
+  wave_paper: WavePaper
   wave_pick: WavePick
   webhook_event: WebhookEvent
   wholesale_count: WholesaleCount
@@ -3651,6 +3730,8 @@ export const tableNames: readonly (keyof DB)[] = [
   'order_surcharge_event',
   'order_tag',
   'order_tax_number',
+  'pack_task',
+  'packed_parcel',
   'passkey',
   'passkey_challenge',
   'password_link',
@@ -3728,6 +3809,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'sku',
   'sku_barcode',
   'sku_change',
+  'sku_measurement',
   'sku_price_tier',
   'sold_product',
   'sourcing_cost',
@@ -3775,6 +3857,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'warehouse_stock',
   'warehouse_stock_movement',
   'wave_order',
+  'wave_paper',
   'wave_pick',
   'webhook_event',
   'wholesale_count',

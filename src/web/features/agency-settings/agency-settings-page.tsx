@@ -23,6 +23,7 @@ import { InvoicingSection, invoicingDraft, invoicingInput } from './invoicing-se
 import { SettingsForm } from './settings-form.tsx'
 import { fieldText, sectionText, settingsText } from './settings-text.ts'
 import { AffiliatesSection, affiliatesDraft, affiliatesInput } from './affiliates-section.tsx'
+import { PackingSection, packingDraft, packingInput } from './packing-section.tsx'
 import { VipSection, vipDraft, vipInput } from './vip-section.tsx'
 import { CreditSection, creditDraft, creditInput } from './credit-section.tsx'
 import { WithdrawalsSection, withdrawalsDraft, withdrawalsInput } from './withdrawals-section.tsx'
@@ -163,6 +164,18 @@ const Section = ({ section, settings }: { section: SettingsSection; settings: Se
         toInput={(value) => ({ section, version, value: vipInput(value) })}
       >
         {(fields) => <VipSection {...fields} />}
+      </SettingsForm>
+    )
+  }
+  if (section === 'packing') {
+    return (
+      <SettingsForm
+        {...shared}
+        section={section}
+        start={packingDraft(settings.packing.value)}
+        toInput={(value) => ({ section, version, value: packingInput(value) })}
+      >
+        {(fields) => <PackingSection {...fields} />}
       </SettingsForm>
     )
   }

@@ -64,6 +64,14 @@ export const settingsText = defineText({
       'A credit limit above this amount applies once a second operator approves it. Leave empty if one person is enough for any limit.',
     creditDaysHelp:
       'Customers are reminded before a statement is due. If it is unpaid after the days of grace, payments on credit stop.',
+    requireWeight: 'Require a weight before a parcel is closed',
+    freightLimitHelp:
+      'When a parcel is weighed, its freight is compared with what the seller paid. A difference above the amount and the per cent is proposed as a surcharge, or as a credit that finance approves.',
+    weightLimitHelp:
+      'A SKU that is weighed takes the measured weight for later quotes. A difference above both waits under Weight differences. Sizes count by their volume ÷ 6000.',
+    packagingTitle: 'Packaging types',
+    packagingHelp: 'Boxes and bags that packers choose instead of measuring.',
+    addPackaging: 'Add packaging type',
     twoPeople: 'Second person',
     secondPersonHelp:
       'What a customer withdraws within a week counts together. Above this amount, another operator than the one who approved a withdrawal must mark it as paid. Leave empty if one person is enough for any amount.',
@@ -121,6 +129,14 @@ export const settingsText = defineText({
       '名称、地址与邮箱。产品未另行填写时，店铺商品会注明此责任人；更改后会提示卖家更新已刊登的商品。',
     creditLimitHelp: '超过此金额的信用额度，须由第二位客服批准后才生效。留空表示任何额度均可由一人处理。',
     creditDaysHelp: '账单到期前会提醒客户。宽限期后仍未付清的，信用付款将暂停。',
+    requireWeight: '封箱前必须称重',
+    freightLimitHelp:
+      '包裹称重后，会与卖家已付运费比较。差额同时超过金额和百分比时，建议收取附加费，或由财务批准退还。',
+    weightLimitHelp:
+      'SKU 称重后，以实测重量用于之后的报价。差异同时超过两项时，在“重量差异”中等待处理。尺寸按体积 ÷ 6000 计算。',
+    packagingTitle: '包装类型',
+    packagingHelp: '打包时可直接选择的纸箱和包装袋。',
+    addPackaging: '添加包装类型',
     twoPeople: '双人复核',
     secondPersonHelp:
       '同一客户一周内的提现合并计算。超过此金额时，须由批准人以外的另一位客服标记付款。留空表示任何金额均只需一人。',
@@ -139,6 +155,7 @@ export const sectionText = defineText<Record<SettingsSection, string>>({
     affiliates: 'Affiliate programme',
     vip: 'VIP levels',
     certificates: 'Certificates',
+    packing: 'Pack station',
   },
   zh: {
     contacts: '联系面板',
@@ -149,6 +166,7 @@ export const sectionText = defineText<Record<SettingsSection, string>>({
     affiliates: '联盟推广',
     vip: 'VIP 等级',
     certificates: '证书',
+    packing: '打包台',
   },
 })
 
@@ -213,6 +231,15 @@ export const fieldText = defineText({
     secondPersonAboveMinor: 'Withdrawals above',
     bankCreditSecondPersonAboveMinor: 'Bank transfers above',
     correctionSecondPersonAboveMinor: 'Balance corrections above',
+    requireWeight: 'Weighing required',
+    freightLimitMinor: 'Freight difference above',
+    freightLimitPercent: 'And above (% of the freight paid)',
+    weightLimitGrams: 'Weight difference above (g)',
+    weightLimitPercent: 'And above (% of the estimate)',
+    packaging: 'Packaging type',
+    lengthMm: 'Length (cm)',
+    widthMm: 'Width (cm)',
+    heightMm: 'Height (cm)',
   },
   zh: {
     chatApps: '聊天工具',
@@ -274,6 +301,15 @@ export const fieldText = defineText({
     secondPersonAboveMinor: '提现限额',
     bankCreditSecondPersonAboveMinor: '银行转账限额',
     correctionSecondPersonAboveMinor: '余额调整限额',
+    requireWeight: '必须称重',
+    freightLimitMinor: '运费差额超过',
+    freightLimitPercent: '且超过（已付运费的 %）',
+    weightLimitGrams: '重量差异超过（g）',
+    weightLimitPercent: '且超过（预估重量的 %）',
+    packaging: '包装类型',
+    lengthMm: '长（cm）',
+    widthMm: '宽（cm）',
+    heightMm: '高（cm）',
   },
 })
 export type FieldLabels = (typeof fieldText)['en']

@@ -40,6 +40,7 @@ export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly 
   supplierOrdersLate: { icon: 'clock', to: '/buying/orders?tab=late' },
   binCounts: { icon: 'stock', to: '/buying/counts' },
   binDifferences: { icon: 'alert', to: '/buying/counts?tab=differs' },
+  weightDifferences: { icon: 'box', to: '/products/weights' },
   carrierBillsToDecide: { icon: 'coins', to: '/carrier-bills' },
   parcelsUnscanned: { icon: 'truck', to: '/hand-over/unscanned' },
 }
@@ -82,6 +83,7 @@ export const queueText = defineText<Record<QueueName, string>>({
     parcelsUnscanned: 'Parcels without a first scan',
     binCounts: 'Bins to count',
     binDifferences: 'Count differences to approve',
+    weightDifferences: 'Weight differences',
   },
   zh: {
     quoteRequests: '待报价的询价',
@@ -120,6 +122,7 @@ export const queueText = defineText<Record<QueueName, string>>({
     parcelsUnscanned: '无首次扫描的包裹',
     binCounts: '待盘点库位',
     binDifferences: '待批准的盘点差异',
+    weightDifferences: '重量差异',
   },
 })
 
@@ -165,6 +168,7 @@ export const queueHelp = defineText<Record<QueueName, string>>({
       'Parcels that their carrier has not scanned 48 hours after the hand-over. Contact the carrier.',
     binCounts: 'Count the goods in these bins today, in walking order.',
     binDifferences: 'Approve or reject counts that differ from the stock, within a day.',
+    weightDifferences: 'Decide on SKUs that weighed more or less than estimated, within 2 days.',
   },
   zh: {
     quoteRequests: '找到商品并报价，1 天内完成。',
@@ -203,5 +207,6 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     parcelsUnscanned: '交接 48 小时后承运商仍未扫描的包裹，请联系承运商。',
     binCounts: '今天按行走顺序盘点这些库位。',
     binDifferences: '盘点数量与库存不符，请在 1 天内批准或驳回。',
+    weightDifferences: '实测重量与预估不符的 SKU，请在 2 天内处理。',
   },
 })

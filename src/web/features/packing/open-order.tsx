@@ -8,7 +8,7 @@ import { Instant } from '../../ui/time/instant.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { CustomsGaps } from './customs-gaps.tsx'
-import { PackPictures } from './pack-pictures.tsx'
+import type { Scale } from './scale/use-scale.ts'
 import { PackingTable } from './packing-table.tsx'
 import { stationText, packBlockerMessage } from './packing-text.ts'
 import { useOrderScan, type Notify } from './use-order-scan.ts'
@@ -22,9 +22,10 @@ interface OpenOrderProps {
   readonly onOrder: (number: string) => void
   /** Closes this order if it is still the open one. */
   readonly onShipped: (number: string) => void
+  readonly scale: Scale
 }
 
-export const OpenOrder = ({ number, notify, hint, onOrder, onShipped }: OpenOrderProps) => {
+export const OpenOrder = ({ number, notify, hint, onOrder, onShipped, scale }: OpenOrderProps) => {
   const order = useCall(
     operatorPacking.findOrderToPack,
     { number },
@@ -35,16 +36,14 @@ export const OpenOrder = ({ number, notify, hint, onOrder, onShipped }: OpenOrde
     return order.data.stop ? (
       <StoppedOrder order={order.data} notify={notify} onOrder={onOrder} />
     ) : (
-      <>
-        <PackingTable
-          order={order.data}
-          notify={notify}
-          hint={hint}
-          onOrder={onOrder}
-          onShipped={() => onShipped(number)}
-        />
-        <PackPictures order={order.data} />
-      </>
+      <PackingTable
+        order={order.data}
+        notify={notify}
+        hint={hint}
+        onOrder={onOrder}
+        onShipped={() => onShipped(number)}
+        scale={scale}
+      />
     )
   }
   return (

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { goodsPictureLimits, operatorGoodsPictures } from '../../../contract/goods-pictures/goods-pictures.ts'
 import type { PackOrder } from '../../../contract/packing/packing.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
@@ -16,8 +17,14 @@ const text = defineText({
   zh: { title: '打包照片', help: '卖家可在订单中查看。' },
 })
 
+interface PackPicturesProps {
+  readonly order: Pick<PackOrder, 'id'>
+  readonly onAdded: () => Promise<void>
+  readonly area: RefObject<HTMLElement | null>
+}
+
 /** Each picture is attached to the order as soon as it is uploaded. */
-export const PackPictures = ({ order }: { order: Pick<PackOrder, 'id'> }) => {
+export const PackPictures = ({ order, onAdded, area }: PackPicturesProps) => {
   const words = useText(text)
   const add = useCallMutation(operatorGoodsPictures.addPackedPictures, {
     invalidates: [operatorGoodsPictures.listOperatorGoodsPictures],
@@ -27,11 +34,12 @@ export const PackPictures = ({ order }: { order: Pick<PackOrder, 'id'> }) => {
     send: async (file, options) => {
       const sent = await sendGoodsPicture(file, options)
       await add.mutateAsync({ id: order.id, pictureIds: [sent.id] })
+      await onAdded()
       return sent
     },
   })
   return (
-    <section className="q-card q-pack-pictures" aria-busy={uploads.isUploading}>
+    <section ref={area} className="q-card q-pack-pictures" aria-busy={uploads.isUploading}>
       <h2>{words.title}</h2>
       <p className="q-muted">{words.help}</p>
       <Uploader

@@ -1,4 +1,6 @@
+import type { PackedParcel } from '../../../contract/packing/pack-station.ts'
 import type { PackLine } from '../../../contract/packing/packing.ts'
+import { notMeasured, type Measured } from './closing/closing-state.ts'
 
 /** Stored on the device until the order ships. */
 export interface PackState {
@@ -6,7 +8,11 @@ export interface PackState {
   readonly counts: Readonly<Record<string, number>>
   /** The line item that the keys count. */
   readonly selected: string | null
-  readonly step: 'pack' | 'ship'
+  /** `differs`: the parcel is closed, and its freight differs beyond the limit. */
+  readonly step: 'pack' | 'differs' | 'ship'
+  readonly measured: Measured
+  /** Of the parcel that was closed here last, until it ships. */
+  readonly closed: PackedParcel | null
   readonly labelNo: number | null
   /** The label that a carrier has made for the parcel; none: its number is scanned from the carrier's own. */
   readonly carrierLabel?: CarrierLabel | null
@@ -23,6 +29,8 @@ export const emptyPackState: PackState = {
   counts: {},
   selected: null,
   step: 'pack',
+  measured: notMeasured,
+  closed: null,
   labelNo: null,
   carrier: null,
 }
@@ -132,7 +140,7 @@ const shortPart = (packState: PackState, rows: readonly Line[]): Line | undefine
 export const contentsOf = (
   packState: PackState,
   lines: readonly Line[],
-): { readonly lines: { lineId: PackLine['id']; quantity: number }[] } | { readonly refusal: Refusal } => {
+): { readonly lines: { lineId: PackLine['lineId']; quantity: number }[] } | { readonly refusal: Refusal } => {
   const packed = toPack(lines).filter((line) => countOf(packState, line) > 0)
   if (packed.length === 0) return { refusal: { why: 'nothingPacked' } }
   const broken = packed.find((line) => line.bundle === null && countOf(packState, line) % line.units !== 0)

@@ -6,6 +6,8 @@ import { useDraft } from '../../ui/forms/use-draft.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { OpenOrder } from './open-order.tsx'
 import { stationText } from './packing-text.ts'
+import { closingText } from './closing/closing-text.ts'
+import { useScale } from './scale/use-scale.ts'
 import { ScanField, ScanProvider } from './scan-field.tsx'
 import { SoundSwitch, StationMessages } from './station-message.tsx'
 import { useOrderScan, type Notify } from './use-order-scan.ts'
@@ -31,6 +33,7 @@ const PackStationPage = () => {
     (shipped: string): void => open((now) => (now.number === shipped ? { number: '' } : now)),
     [open],
   )
+  const scale = useScale()
   useKeyList()
   return (
     <ScanProvider value={port}>
@@ -57,6 +60,7 @@ const PackStationPage = () => {
             hint={setHint}
             onOrder={take}
             onShipped={close}
+            scale={scale}
           />
         )}
       </div>
@@ -68,6 +72,7 @@ export default PackStationPage
 /** Lists this page's own keys in the help that `?` opens. */
 const useKeyList = (): void => {
   const words = useText(stationText)
+  const closing = useText(closingText)
   useShortcut('Enter', words.keyScan, null)
   useShortcut('↑ ↓', words.keyArrows, null)
   useShortcut('+ -', words.keyPlus, null)
@@ -75,6 +80,10 @@ const useKeyList = (): void => {
   useShortcut('Ctrl Enter', words.keyFinish, null)
   useShortcut('Ctrl P', words.keyPrint, null)
   useShortcut('Alt C', words.keyCarrier, null)
+  useShortcut('Alt 1', closing.keyTick, null)
+  useShortcut('Alt W', closing.keyWeigh, null)
+  useShortcut('Alt I', closing.keyPicture, null)
+  useShortcut('Alt S', closing.keyPropose, null)
   useShortcut('Alt M', words.keySound, null)
   useShortcut('Esc', words.keyEscape, null)
 }

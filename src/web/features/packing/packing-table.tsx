@@ -1,14 +1,12 @@
 import { AutoComplete, Button } from 'antd'
-import { useEffect, useId, useRef, type ComponentRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type ComponentRef } from 'react'
+import type { PackTask } from '../../../contract/packing/pack-station.ts'
 import type { PackOrder } from '../../../contract/packing/packing.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { AttributeList } from '../../ui/detail-page/attribute-list.tsx'
-import { Card, DescriptionList } from '../../ui/detail-page/detail-page.tsx'
+import { Card } from '../../ui/detail-page/detail-page.tsx'
 import { Field } from '../../ui/forms/form.tsx'
 import { useDraft } from '../../ui/forms/use-draft.ts'
 import { useText } from '../../ui/text/define-text.ts'
-import { listText } from '../../ui/text/list-text.ts'
-import { useLocale } from '../../ui/text/locale.ts'
 import { knownCarriers } from '../fulfilment/shipping/carriers.ts'
 import {
   emptyPackState,
@@ -21,8 +19,26 @@ import {
   type PackState,
   type ScanResult,
 } from './pack-state.ts'
-import { goodsText } from '../shipping/goods-text.ts'
-import { weightText } from '../../ui/text/weight-text.ts'
+import {
+  commandOf,
+  openTasks,
+  stableGrams,
+  taskAt,
+  type Command,
+  type Measured,
+} from './closing/closing-state.ts'
+import { closingText } from './closing/closing-text.ts'
+import { DifferencePanel } from './closing/difference-panel.tsx'
+import { PackTasksCard } from './closing/pack-tasks-card.tsx'
+import { useWeighsEach } from './scale/use-weighs-each.ts'
+import { usePackTasks } from './use-pack-tasks.ts'
+import { WeighCard } from './closing/weigh-card.tsx'
+import { singleSku, WeighSkuButton } from './weigh-sku-button.tsx'
+import { OrderCard } from './order-card.tsx'
+import { keyAction } from './pack-keys.ts'
+import { PackPictures } from './pack-pictures.tsx'
+import { isWeightScan, kilogramsText, typedGrams } from './scale/typed-weight.ts'
+import type { Scale } from './scale/use-scale.ts'
 import { PackLineRow } from './pack-line-row.tsx'
 import { refusalMessage, stationText } from './packing-text.ts'
 import { useScans } from './scan-field.tsx'
@@ -35,18 +51,37 @@ interface PackingTableProps {
   readonly hint: (words: string) => void
   readonly onOrder: (number: string) => void
   readonly onShipped: () => void
+  readonly scale: Scale
 }
 
-export const PackingTable = ({ order, notify, hint, onOrder, onShipped }: PackingTableProps) => {
+export const PackingTable = ({ order, notify, hint, onOrder, onShipped, scale }: PackingTableProps) => {
+  const closingWords = useText(closingText)
   const words = useText(stationText)
   const draft = useDraft<PackState>(`pack:${order.id}`, emptyPackState)
-  const packState = draft.value
-  const { lines } = order
+  const packState = currentState(draft.value, order)
+  const { lines, tasks } = order
   const isPacking = packState.step === 'pack'
+  const isDiffering = packState.step === 'differs'
   const carrier = useRef<ComponentRef<typeof AutoComplete>>(null)
-  const finishing = useFinishing({ order, draft, notify, onShipped })
+  const pictures = useRef<HTMLElement>(null)
+  const [weighPrompts, setWeighPrompts] = useState(0)
+  const weighs = useWeighsEach(scale)
+  const isWeighed = order.station.requireWeight || weighs.isOn
+  const promptWeight = (): void => setWeighPrompts((now) => now + 1)
+  const askWeight = (): boolean => {
+    if (isWeighed) promptWeight()
+    return isWeighed
+  }
+  const finishing = useFinishing({ order, draft, notify, onShipped, askWeight })
+  const packTasks = usePackTasks(order, notify)
   const label = packState.carrierLabel ?? null
-  const prompt = isPacking ? words.scanSku : label ? words.scanLabel : words.scanTracking
+  const prompt = isDiffering
+    ? closingWords.differencePrompt
+    : isPacking
+      ? words.scanSku
+      : label
+        ? words.scanLabel
+        : words.scanTracking
   useEffect(() => {
     hint(prompt)
     return () => hint('')
@@ -65,12 +100,60 @@ export const PackingTable = ({ order, notify, hint, onOrder, onShipped }: Packin
     if (packedOf(packState, lines) > 0) notify('counted', words.paused(order.number))
     return onOrder('')
   }
+  const tick = async (task: PackTask | undefined): Promise<void> => {
+    if (!task) return notify('refused', closingWords.noTask)
+    if (packTasks.isBusy) return undefined
+    await packTasks.tick(task, task.done === null)
+    return undefined
+  }
+  const tickPictured = async (): Promise<void> => {
+    for (const task of openTasks(tasks)) if (task.needsPicture) await packTasks.tick(task, true)
+  }
+  const takePicture = (): void =>
+    pictures.current?.querySelector<HTMLInputElement>('input[type="file"]')?.click()
+  const weigh = (measured: Partial<Measured>): void => {
+    const next = { ...packState, measured: { ...packState.measured, ...measured } }
+    draft.set(next)
+    focus()
+    if (isPacking && isAllPacked(next, lines)) void finishing.finish(next)
+    else notify('counted', closingWords.onScale(`${next.measured.weight} kg`))
+  }
+  /** Enter in the weight field: what was typed, or what lies on the scale. */
+  const takeWeight = (typed: string): void => {
+    const { line } = scale
+    const grams = typedGrams(typed)
+    if (grams !== null) return weigh({ weight: kilogramsText(grams) })
+    if (typed.trim() !== '') {
+      draft.set({ ...packState, measured: { ...packState.measured, weight: '' } })
+      // A scanner was used while the field had the focus.
+      if (/[a-z]{2}|\d{8}/i.test(typed)) return runScan(typed)
+      return notify('refused', closingWords.notAWeight(typed))
+    }
+    const onScale = stableGrams(line)
+    if (onScale !== null) return weigh({ weight: kilogramsText(onScale), method: 'scale' })
+    if (line === 'overload') return notify('refused', closingWords.overload)
+    return notify('refused', line === null ? closingWords.emptyScale : closingWords.unstable)
+  }
+  const runCommand = (command: Command): void => {
+    if (command.kind === 'tick') void tick(taskAt(tasks, command.place))
+    else if (command.kind === 'weigh') promptWeight()
+    else if (command.kind === 'picture') takePicture()
+    else if (command.kind === 'propose') void finishing.propose(packState)
+    else void finishing.finish(packState)
+  }
+  const runScan = (typed: string): void => {
+    if (finishing.isBusy) return undefined
+    const command = commandOf(typed)
+    if (command) return runCommand(command)
+    const grams = isPacking && isWeightScan(typed) ? typedGrams(typed) : null
+    if (grams !== null) return weigh({ weight: kilogramsText(grams), method: 'typed' })
+    if (isDiffering) return notify('refused', closingWords.differencePrompt)
+    if (isPacking) return count(applyScan(packState, order, typed))
+    void finishing.ship(packState, typed)
+    return undefined
+  }
   const focus = useScans({
-    onScan: (typed) => {
-      if (finishing.isBusy) return
-      if (isPacking) count(applyScan(packState, order, typed))
-      else void finishing.ship(packState, typed)
-    },
+    onScan: runScan,
     onKey: (event) => {
       const action = keyAction(event)
       if (!action) return false
@@ -79,6 +162,10 @@ export const PackingTable = ({ order, notify, hint, onOrder, onShipped }: Packin
       else if (finishing.isBusy) return true
       else if (action === 'finish') void finishing.finish(packState)
       else if (action === 'print') void finishing.print()
+      else if (action === 'propose') void finishing.propose(packState)
+      else if (action === 'weigh') promptWeight()
+      else if (action === 'picture') takePicture()
+      else if (typeof action === 'object') void tick(taskAt(tasks, action.tick))
       else if (!isPacking) return true
       else if (action === 'more' || action === 'fewer')
         count(stepCount(packState, lines, action === 'more' ? 1 : -1))
@@ -86,6 +173,7 @@ export const PackingTable = ({ order, notify, hint, onOrder, onShipped }: Packin
       return true
     },
   })
+  const single = singleSku(lines)
   const andFocus = (action: () => void) => () => {
     action()
     focus()
@@ -93,7 +181,22 @@ export const PackingTable = ({ order, notify, hint, onOrder, onShipped }: Packin
   return (
     <div className="q-columns">
       <div className="q-stack">
-        {order.giftNote && <GiftNote note={order.giftNote} />}
+        {isDiffering && packState.closed && (
+          <DifferencePanel
+            parcel={packState.closed}
+            isBusy={finishing.isBusy}
+            onPropose={andFocus(() => void finishing.propose(packState))}
+            onContinue={andFocus(() => void finishing.finish(packState))}
+          />
+        )}
+        <PackTasksCard
+          tasks={tasks}
+          onTick={(task) => {
+            void tick(task)
+            focus()
+          }}
+          onPicture={takePicture}
+        />
         <ol className="q-pack-lines" aria-label={words.products}>
           {lines.map((line) => (
             <PackLineRow
@@ -112,8 +215,9 @@ export const PackingTable = ({ order, notify, hint, onOrder, onShipped }: Packin
           ))}
         </ol>
         <div className="q-pack-actions">
+          {single && <WeighSkuButton sku={single} scale={scale} />}
           <Button onClick={andFocus(putDown)}>{words.pause}</Button>
-          {isPacking ? (
+          {isDiffering ? null : isPacking ? (
             <Button
               type="primary"
               icon={<Icon name="printer" size={16} />}
@@ -144,9 +248,21 @@ export const PackingTable = ({ order, notify, hint, onOrder, onShipped }: Packin
             </>
           )}
         </div>
+        <PackPictures order={order} onAdded={tickPictured} area={pictures} />
       </div>
       <aside className="q-stack">
         <OrderCard order={order} />
+        <WeighCard
+          station={order.station}
+          measured={packState.measured}
+          onChange={(change) => draft.set((now) => ({ ...now, measured: { ...now.measured, ...change } }))}
+          onWeighed={takeWeight}
+          onLeave={focus}
+          prompts={weighPrompts}
+          scale={scale}
+          weighsEach={weighs.isOn}
+          onWeighsEach={weighs.set}
+        />
         <Card>
           <Field label={words.carrier}>
             {({ status, ...control }) => (
@@ -174,71 +290,8 @@ export const PackingTable = ({ order, notify, hint, onOrder, onShipped }: Packin
   )
 }
 
-/** Before the products, so that it is in the parcel when this is closed. */
-const GiftNote = ({ note }: { note: string }) => {
-  const words = useText(stationText)
-  const id = useId()
-  return (
-    <section className="q-pack-gift" aria-labelledby={id}>
-      <h2 id={id}>{words.giftNote}</h2>
-      <p>{words.encloseGiftNote}</p>
-      <blockquote>{note}</blockquote>
-    </section>
-  )
-}
-
-type KeyAction = 'carrier' | 'putDown' | 'finish' | 'print' | 'more' | 'fewer' | 'up' | 'down'
-
-const plainKeys: Readonly<Record<string, KeyAction>> = {
-  Escape: 'putDown',
-  '+': 'more',
-  '-': 'fewer',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-}
-
-/** The command of a key; null if the key is text input. */
-const keyAction = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): KeyAction | null => {
-  if (altKey) return code === 'KeyC' ? 'carrier' : null
-  if (!ctrlKey && !metaKey) return plainKeys[key] ?? null
-  if (key === 'Enter') return 'finish'
-  return key.toLowerCase() === 'p' ? 'print' : null
-}
-
-const OrderCard = ({ order }: { order: PackOrder }) => {
-  const words = useText(stationText)
-  const goods = useText(goodsText)
-  const locale = useLocale()
-  const { label } = order
-  const rows: (readonly [string, React.ReactNode])[] = [
-    [
-      words.to,
-      <address key="to" className="q-pack-address">
-        {order.addressLines.map((line, place) => (
-          <div key={place}>{line}</div>
-        ))}
-      </address>,
-    ],
-    [words.shippingLine, order.shippingLineName ?? '–'],
-    [words.weight, order.weightGrams > 0 ? weightText(order.weightGrams) : '–'],
-    [words.label, label ? words.labelBy(label.no, label.by) : words.noLabel],
-  ]
-  if (order.goodsAttributes.length > 0) {
-    const attributes = order.goodsAttributes.map((attribute) => goods[attribute])
-    rows.push([words.goods, <strong key="goods">{listText(attributes, locale)}</strong>])
-  }
-  return (
-    <Card title={order.number}>
-      <p className="q-muted q-pack-origin">
-        {[order.customerName, order.shopName, order.shopOrderName].filter(Boolean).join(' · ')}
-      </p>
-      {order.note && (
-        <p className="q-note q-pack-note">
-          <Icon name="info" size={16} /> {order.note}
-        </p>
-      )}
-      <AttributeList attributes={order.attributes} />
-      <DescriptionList rows={rows} />
-    </Card>
-  )
-}
+/** What was proposed meanwhile, here or at another station, is not to be decided again. */
+const currentState = (stored: PackState, { parcel }: PackOrder): PackState =>
+  stored.step === 'differs' && (parcel?.freight?.proposal || !stored.closed)
+    ? { ...stored, step: 'pack' }
+    : stored

@@ -10,6 +10,7 @@ import { textNow, useText } from '../../ui/text/define-text.ts'
 import { carrierOfNumber, lastCarrier, rememberCarrier } from '../fulfilment/shipping/carriers.ts'
 import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
 import { candidateText } from '../carriers/carrier-text.ts'
+import { useClosing } from './use-closing.ts'
 import { contentsOf, applyTrackingScan, type CarrierLabel, type PackState } from './pack-state.ts'
 import { refusalMessage, stationText } from './packing-text.ts'
 import { printFile } from './print-file.ts'
@@ -17,8 +18,10 @@ import type { Notify } from './use-order-scan.ts'
 
 interface Finishing {
   readonly isBusy: boolean
-  /** Creates and prints label and slip for the packed items, then asks for the tracking number. */
+  /** Closes the parcel, creates and prints label and slip for the packed items, then asks for the tracking number. */
   readonly finish: (packState: PackState) => Promise<void>
+  /** Proposes the difference in freight of the closed parcel. */
+  readonly propose: (packState: PackState) => Promise<void>
   readonly print: () => Promise<void>
   readonly ship: (packState: PackState, typed: string) => Promise<void>
 }
@@ -45,11 +48,14 @@ export const useFinishing = ({
   draft,
   notify,
   onShipped,
+  askWeight,
 }: {
   readonly order: PackOrder
   readonly draft: ReturnType<typeof useDraft<PackState>>
   readonly notify: Notify
   readonly onShipped: () => void
+  /** Asks for the weight; false: this parcel is not weighed. */
+  readonly askWeight: () => boolean
 }): Finishing => {
   const words = useText(stationText)
   const [isPrinting, setIsPrinting] = useState(false)
@@ -59,6 +65,8 @@ export const useFinishing = ({
     invalidates: [operatorPacking.findOrderToPack, ...operatorOrderReads],
   })
   const shipping = useCallMutation(operatorOrders.shipOrder, { quiet: true, invalidates: operatorOrderReads })
+
+  const closing = useClosing({ order, draft, notify, askWeight })
 
   const print = async (label = carrierLabel): Promise<void> => {
     setIsPrinting(true)
@@ -78,6 +86,21 @@ export const useFinishing = ({
   const finish = async (packState: PackState): Promise<void> => {
     const contents = contentsOf(packState, order.lines)
     if ('refusal' in contents) return notify('refused', refusalMessage(contents.refusal))
+    if (packState.step !== 'differs') {
+      const next = await closing.close(packState, contents.lines)
+      if (next !== 'label') return undefined
+    }
+    return makeLabel(packState)
+  }
+
+  const propose = async (packState: PackState): Promise<void> => {
+    const next = await closing.propose(packState)
+    if (next === 'label') return makeLabel(packState)
+    if (next === 'aside') onShipped()
+    return undefined
+  }
+
+  const makeLabel = async (packState: PackState): Promise<void> => {
     try {
       const { results } = await createLabels.mutateAsync({ ids: [order.id] })
       const [created] = results
@@ -129,6 +152,6 @@ export const useFinishing = ({
     }
     return undefined
   }
-  const isBusy = createLabels.isPending || shipping.isPending || isPrinting
-  return { isBusy, finish, print: () => print(), ship }
+  const isBusy = closing.isBusy || createLabels.isPending || shipping.isPending || isPrinting
+  return { isBusy, finish, propose, print: () => print(), ship }
 }

@@ -5,6 +5,7 @@ import type { FileId } from '../../../contract/kernel/ids.ts'
 import { receivingLimits } from '../../../contract/supplier-orders/receiving.ts'
 import { supplierOrderLimits } from '../../../contract/supplier-orders/supplier-order-states.ts'
 import type { SupplierOrder } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
+import { useAccess } from '../../ui/access.tsx'
 import { lazy } from '../../ui/page/lazy.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
@@ -20,6 +21,7 @@ import {
 import { unitsOf, type LineCount } from './receive-state.ts'
 import { receiveText } from './receive-text.ts'
 
+const WeighSkuDialog = lazy(() => import('../sku-weights/weigh-sku-dialog.tsx'))
 const ListDialog = lazy(() => import('./list-dialog.tsx'))
 
 export type ReceiveItem = SupplierOrder['items'][number]
@@ -87,7 +89,8 @@ type DetailsProps = Omit<ReceiveLineProps, 'isLast'>
 
 const LineDetails = ({ item, count, onChange, onPictures }: DetailsProps) => {
   const words = useText(receiveText)
-  const [editing, setEditing] = useState<'checks' | 'barcodes' | null>(null)
+  const [editing, setEditing] = useState<'checks' | 'barcodes' | 'weight' | null>(null)
+  const canWeigh = useAccess().hasRole('fulfilment', 'warehouse')
   const uploads = useUploads<SentPicture>({
     send: sendGoodsPicture,
     limit: receivingLimits.pictures,
@@ -141,9 +144,24 @@ const LineDetails = ({ item, count, onChange, onPictures }: DetailsProps) => {
         >
           {words.editBarcodes}
         </Button>
+        {canWeigh && (
+          <Button
+            size="small"
+            type="text"
+            aria-label={words.weighOf(code)}
+            onClick={() => setEditing('weight')}
+          >
+            {words.weigh}
+          </Button>
+        )}
       </div>
       <Suspense fallback={null}>
-        {editing !== null && <ListDialog item={item} of={editing} onClose={() => setEditing(null)} />}
+        {editing === 'weight' && (
+          <WeighSkuDialog sku={item} place="receiving" onClose={() => setEditing(null)} />
+        )}
+        {(editing === 'checks' || editing === 'barcodes') && (
+          <ListDialog item={item} of={editing} onClose={() => setEditing(null)} />
+        )}
       </Suspense>
     </div>
   )

@@ -15,6 +15,7 @@ import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { PictureField } from '../catalogue/pictures/picture-field.tsx'
 import { DescriptionFields, descriptionOf, NameFields, noDescription } from './description-fields.tsx'
+import { packSteps, type PackStep } from '../../../contract/packing/pack-station.ts'
 import { basisText } from './service-text.ts'
 import type { Service } from './services-page.tsx'
 
@@ -26,6 +27,10 @@ const text = defineText({
     picture: 'Image',
     price: 'Price',
     basis: 'Charged',
+    packStep: 'At the pack station',
+    packStepNone: 'Nothing to do',
+    packStepTick: 'Tick off',
+    packStepPicture: 'Tick off with a picture',
     keeps: 'Orders that already include this service keep the price at which it was added.',
     save: 'Save',
     cancel: 'Cancel',
@@ -41,6 +46,10 @@ const text = defineText({
     picture: '图片',
     price: '价格',
     basis: '计价方式',
+    packStep: '打包台',
+    packStepNone: '无需操作',
+    packStepTick: '勾选完成',
+    packStepPicture: '拍照并勾选',
     keeps: '已选择的订单保留当时的价格。',
     save: '保存',
     cancel: '取消',
@@ -56,6 +65,7 @@ const empty = {
   ...noDescription,
   imageUrl: null as string | null,
   basis: 'order' as ServiceBasis,
+  packStep: 'tick' as PackStep,
   price: '',
 }
 type Draft = typeof empty
@@ -65,6 +75,7 @@ const draftOf = ({ priceMinor, ...service }: Service): Draft => ({
   ...descriptionOf(service),
   imageUrl: service.imageUrl,
   basis: service.basis,
+  packStep: service.packStep,
   price: formatMinor(priceMinor),
 })
 
@@ -79,6 +90,11 @@ interface ServiceDialogProps {
 const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
   const words = useText(text)
   const basis = useText(basisText)
+  const packStepWords = {
+    none: words.packStepNone,
+    tick: words.packStepTick,
+    picture: words.packStepPicture,
+  }
   const draft = useDraft<Draft>(`service:${service?.id ?? 'new'}`, service ? draftOf(service) : empty)
   const [isTried, setIsTried] = useState(false)
   const save = useCallMutation(operatorServices.saveService, {
@@ -147,6 +163,19 @@ const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
               value={value.basis}
               onChange={(event) => patch({ basis: event.target.value === 'item' ? 'item' : 'order' })}
               options={serviceBases.map((one) => ({ value: one, label: basis[one] }))}
+            />
+          )}
+        </Field>
+        <Field label={words.packStep}>
+          {({ id }) => (
+            <Radio.Group
+              id={id}
+              aria-label={words.packStep}
+              value={value.packStep}
+              onChange={(event) =>
+                patch({ packStep: packSteps.find((one) => one === event.target.value) ?? 'tick' })
+              }
+              options={packSteps.map((one) => ({ value: one, label: packStepWords[one] }))}
             />
           )}
         </Field>

@@ -22,6 +22,7 @@ import { LabelMenu } from '../file-kit/label-menu.tsx'
 import { SkuCell } from './sku-cell.tsx'
 import { supplyText } from './supplier-order-text.ts'
 
+const WeighSkuDialog = lazy(() => import('../sku-weights/weigh-sku-dialog.tsx'))
 const StockDialog = lazy(() => import('./warehouse-stock-dialog.tsx'))
 
 const text = defineText({
@@ -40,6 +41,8 @@ const text = defineText({
     movements: 'Movements',
     view: 'View movements',
     viewOf: (code: string) => `View movements of ${code}`,
+    weigh: 'Weigh SKU',
+    weighOf: (code: string) => `Weigh SKU ${code}`,
     empty: 'No goods in stock',
     emptyText: 'Goods of purchase orders are in stock from when they are received until they are shipped.',
     orders: 'View purchase orders',
@@ -59,6 +62,8 @@ const text = defineText({
     movements: '库存变动',
     view: '查看变动',
     viewOf: (code: string) => `查看变动：${code}`,
+    weigh: '称重',
+    weighOf: (code: string) => `称重：${code}`,
     empty: '暂无库存',
     emptyText: '采购单到货后计入库存，发货后扣减。',
     orders: '查看采购单',
@@ -72,6 +77,8 @@ const WarehouseStockPage = () => {
   const access = useAccess()
   const filters = useIndexFilters()
   const [open, setOpen] = useState<WarehouseStockRow | null>(null)
+  const [weighed, setWeighed] = useState<WarehouseStockRow | null>(null)
+  const canWeigh = access.hasRole('fulfilment', 'warehouse')
   const canPrint = binRoles.some((role) => access.hasRole(role))
   const labels = (chosen: readonly WarehouseStockRow[]) => (
     <LabelMenu
@@ -147,12 +154,19 @@ const WarehouseStockPage = () => {
     {
       key: 'movements',
       title: words.movements,
-      width: 170,
+      width: canWeigh ? 280 : 170,
       inCard: 'foot',
       render: (row) => (
-        <Button aria-label={words.viewOf(row.code)} onClick={() => setOpen(row)}>
-          {words.view}
-        </Button>
+        <span className="q-stock-buttons">
+          <Button aria-label={words.viewOf(row.code)} onClick={() => setOpen(row)}>
+            {words.view}
+          </Button>
+          {canWeigh && (
+            <Button aria-label={words.weighOf(row.code)} onClick={() => setWeighed(row)}>
+              {words.weigh}
+            </Button>
+          )}
+        </span>
       ),
     },
   ]
@@ -183,7 +197,10 @@ const WarehouseStockPage = () => {
           </EmptyState>
         }
       />
-      <Suspense fallback={null}>{open && <StockDialog sku={open} onClose={() => setOpen(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {open && <StockDialog sku={open} onClose={() => setOpen(null)} />}
+        {weighed && <WeighSkuDialog sku={weighed} place="stock" onClose={() => setWeighed(null)} />}
+      </Suspense>
     </>
   )
 }

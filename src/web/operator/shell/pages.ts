@@ -38,6 +38,7 @@ import { supplierOrderPages } from '../../features/supplier-orders/routes.ts'
 import { operatorTicketPages } from '../../features/tickets/routes.ts'
 import { operatorWalletPages } from '../../features/wallet/routes.ts'
 import { warehouseBinPages } from '../../features/warehouse-bins/routes.ts'
+import { skuWeightPages } from '../../features/sku-weights/routes.ts'
 import { operatorWavePages } from '../../features/waves/routes.ts'
 import { operatorWholesalePages } from '../../features/wholesale/routes.ts'
 import { operatorBulkJobPages } from '../../features/bulk-jobs/routes.ts'
@@ -91,6 +92,7 @@ export const pages: readonly PageDefinition[] = [
   ...inArea('purchasing', operatorPurchasingPages),
   ...inArea('catalogue', operatorCataloguePages),
   ...inArea('catalogue', operatorCatalogueFilePages),
+  ...inArea('catalogue', skuWeightPages),
   ...inArea('services', operatorServicePages),
   ...inArea('shipping', operatorShippingPages),
   ...inArea('customs', operatorImportRulePages),

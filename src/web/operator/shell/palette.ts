@@ -21,6 +21,7 @@ const sectionWords: Readonly<Record<SettingsSection, Label>> = {
   affiliates: { en: 'referral,commission rate', zh: '返佣' },
   vip: { en: 'discounts,levels', zh: '折扣' },
   certificates: { en: 'credentials', zh: '资质' },
+  packing: { en: 'scale,weight,packaging,freight difference', zh: '称重,包装,运费差额' },
 }
 
 const actions: readonly PaletteAction[] = [
@@ -121,6 +122,7 @@ const pageWords: Readonly<Record<string, PageWords>> = {
   '/buying/stock': { words: { en: 'inventory,on hand,warehouse', zh: '库存,仓库' } },
   '/buying/bins': { words: { en: 'locations,shelves,labels', zh: '货位,货架,标签' } },
   '/buying/put-away': { words: { en: 'putaway,scan,unplaced', zh: '扫描,入库' } },
+  '/products/weights': { words: { en: 'weight,measure sku,scale', zh: '称重,重量差异' } },
   '/buying/counts': { words: { en: 'cycle count,stocktake,inventory count', zh: '循环盘点' } },
   '/products/price-rules': { words: { en: 'margin,markup', zh: '利润率' } },
   '/shipping': { words: { en: 'freight,rates', zh: '运费' } },

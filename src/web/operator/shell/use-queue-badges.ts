@@ -43,6 +43,7 @@ const queuePages: Readonly<Record<QueueName, string | null>> = {
   parcelsUnscanned: '/hand-over/unscanned',
   binCounts: '/buying/counts',
   binDifferences: '/buying/counts',
+  weightDifferences: '/products/weights',
 }
 
 const loadLiveCalls = async () => (await import('./live-calls.ts')).liveCalls

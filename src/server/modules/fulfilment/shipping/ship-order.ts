@@ -100,6 +100,7 @@ export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promis
     orderId: order.id,
     trackingNumber: parcel.trackingNumber,
   })
+  await linkPackedParcel(tx, leaving)
   await shipFromWarehouseStock(tx, leaving)
   const stockUnits = await shipFromStock(tx, leaving)
   const status = await moveShipped(tx, order, parcel, { shipmentId, lines, stockUnits }, by)
@@ -112,6 +113,34 @@ export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promis
   })
   await enqueue(tx, registerParcels, {}, { singletonKey: 'all' })
   return { shipmentId, customerId: order.customer_id, orderId: order.id, status, created: true }
+}
+
+/** The parcel that was closed at a pack station with these goods is the one that ships. */
+const linkPackedParcel = async (
+  tx: Tx,
+  {
+    customerId,
+    orderId,
+    shipmentId,
+    lines,
+  }: {
+    readonly customerId: CustomerId
+    readonly orderId: string
+    readonly shipmentId: string
+    readonly lines: readonly ParcelLine[]
+  },
+): Promise<void> => {
+  const contents = lines
+    .map(({ lineId, quantity }) => ({ lineId, quantity }))
+    .toSorted((a, b) => (BigInt(a.lineId) < BigInt(b.lineId) ? -1 : 1))
+  await tx
+    .updateTable('packed_parcel')
+    .set({ shipment_id: shipmentId })
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .where('shipment_id', 'is', null)
+    .where('lines', '=', JSON.stringify(contents))
+    .execute()
 }
 
 const lockOrder = async (tx: Tx, wanted: ParcelToShip['order']): Promise<LockedOrder> => {

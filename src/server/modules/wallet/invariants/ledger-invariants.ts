@@ -6,7 +6,8 @@ import { binInvariants } from '../../warehouse-bins/index.ts'
 import { profitInvariants } from '../../profit/index.ts'
 import { warehouseStockInvariants } from '../../warehouse-stock/index.ts'
 import { stockInvariants } from '../../stock/index.ts'
-import { correctionsAreBooked } from './correction-invariants.ts'
+import { correctionsAreBooked, freightCreditsAreBooked } from './correction-invariants.ts'
+import { packStationInvariants } from './pack-station-invariants.ts'
 import { commissionInvariants } from './commission-invariants.ts'
 import { discountsAddUp } from './discount-invariants.ts'
 import { creditInvariants } from './credit-invariants.ts'
@@ -255,8 +256,10 @@ export const ledgerInvariants: readonly Invariant[] = [
   wholesaleIsBooked,
   inventoryIsBooked,
   correctionsAreBooked,
+  freightCreditsAreBooked,
   discountsAddUp,
   ...creditInvariants,
+  ...packStationInvariants,
   ...withdrawalInvariants,
   ...commissionInvariants,
   ...invoiceInvariants,

@@ -3,6 +3,8 @@ import type { Currency } from '../../../../contract/kernel/money.ts'
 import type { OrderDetail } from '../../../../contract/orders/order-schemas.ts'
 import { moneyText } from '../../../ui/components/money.tsx'
 import { calendarDayOf, dayOf } from '../../../ui/time/time-text.ts'
+import { useLocale } from '../../../ui/text/locale.ts'
+import { weightText } from '../../../ui/text/weight-text.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { answerText, isProblemAnswer, isProblemCode, problemText } from '../../order-kit/problem-text.ts'
 import { replacementReasonText } from '../../replacements/replacement-text.ts'
@@ -30,6 +32,10 @@ const text = defineText({
     fulfilled: 'fulfilled elsewhere',
     quantities: 'quantities changed',
     added: (items: string) => `added: ${items}`,
+    note: 'Note to the packer',
+    giftNote: 'Gift note',
+    weighed: (weight: string) => `weighed ${weight}`,
+    charged: (weight: string) => `charged weight ${weight}`,
   },
   zh: {
     until: (day: string) => `至 ${day}`,
@@ -46,6 +52,10 @@ const text = defineText({
     fulfilled: '已由他方发货',
     quantities: '数量有变更',
     added: (items: string) => `新增：${items}`,
+    note: '打包备注',
+    giftNote: '礼品留言',
+    weighed: (weight: string) => `实重 ${weight}`,
+    charged: (weight: string) => `计费重 ${weight}`,
   },
 })
 
@@ -64,6 +74,7 @@ export const useDetailOf = (currency: Currency) => {
   const rules = useText(ruleText)
   const reasons = useText(replacementReasonText)
   const words = useText(text)
+  const locale = useLocale()
   const problems = useText(problemText)
   const answers = useText(answerText)
   const surcharges = useText(surchargeReasonText)
@@ -94,9 +105,21 @@ export const useDetailOf = (currency: Currency) => {
       items.length > 0 ? words.added(items.join(', ')) : null,
     ]
   }
+  const packWords = ({ detail }: OrderEvent): (string | null)[] => {
+    const { packTask, nameEn, nameZh, weightGrams, volumetricGrams, chargedGrams } = detail
+    const service = locale === 'zh' ? wordOf(nameZh) || wordOf(nameEn) : wordOf(nameEn)
+    return [
+      packTask === 'note' || packTask === 'giftNote' ? words[packTask] : null,
+      packTask === 'service' ? service : null,
+      typeof weightGrams === 'number' ? words.weighed(weightText(weightGrams)) : null,
+      typeof chargedGrams === 'number' && typeof volumetricGrams === 'number' && volumetricGrams > 0
+        ? words.charged(weightText(chargedGrams))
+        : null,
+    ]
+  }
   return (event: OrderEvent): string | undefined => {
     const { detail } = event
-    const parts: (string | null)[] = []
+    const parts: (string | null)[] = packWords(event)
     if (typeof detail['amountMinor'] === 'number' && typeof detail['currency'] === 'string') {
       parts.push(moneyText({ amountMinor: detail['amountMinor'], currency: detail['currency'] as Currency }))
     }

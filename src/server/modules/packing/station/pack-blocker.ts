@@ -1,6 +1,6 @@
-import type { OrderEventKind } from '../../../contract/orders/order-events.ts'
-import type { PackOrder, PackBlocker } from '../../../contract/packing/packing.ts'
-import type { OrderStatus, BlockingFlag } from '../../../contract/kernel/statuses.ts'
+import type { OrderEventKind } from '../../../../contract/orders/order-events.ts'
+import type { PackOrder, PackBlocker } from '../../../../contract/packing/packing.ts'
+import type { OrderStatus, BlockingFlag } from '../../../../contract/kernel/statuses.ts'
 
 export interface BlockerFacts {
   readonly status: OrderStatus
