@@ -41,6 +41,7 @@ import { seedSelfPurchases } from './stock/self-purchases.ts'
 import { seedCarrierBills, seedCostSettings, seedPastPurchases } from './money/carrier-bills.ts'
 import { seedBins } from './stock/bins.ts'
 import { seedSupplierOrders } from './stock/supplier-orders.ts'
+import { seedWeights } from './stock/weights.ts'
 import { seedStock } from './stock/stock.ts'
 import { seedSurcharges } from './orders/surcharges.ts'
 import { seedSourcing } from './stock/sourcing.ts'
@@ -240,6 +241,7 @@ const fill = async (
   await seedPastPurchases(tx, { by: staff.sourcing.name, now })
   await seedCarrierBills(tx, { by: staff.finance.name, now })
   await seedBins(tx, { packer: staff.fulfilment.name, now })
+  await seedWeights(tx, { packer: staff.fulfilment.name, sourcing: staff.sourcing.name, now })
   await seedCustomsData(tx)
   await countSales(tx)
   for (const { customerId } of sellers.values()) await countSoldUnitsOf(tx, customerId)

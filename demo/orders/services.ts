@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import type { PackStep } from '../../src/contract/packing/pack-station.ts'
 import { changeServicesIn } from '../../src/server/modules/services/index.ts'
 import type { Tx } from '../../src/server/platform/database/database.ts'
 import type { SeededPayment } from './orders.ts'
@@ -12,6 +13,7 @@ interface DemoService {
   readonly basis: 'order' | 'item'
   readonly priceMinor: number
   readonly isWithdrawn?: true
+  readonly packStep?: PackStep
 }
 
 const menu: readonly DemoService[] = [
@@ -47,6 +49,7 @@ const menu: readonly DemoService[] = [
     ],
     basis: 'item',
     priceMinor: 35,
+    packStep: 'picture',
   },
   {
     code: 'OWN-BAG',
@@ -66,6 +69,7 @@ const menu: readonly DemoService[] = [
     ],
     basis: 'order',
     priceMinor: 600,
+    packStep: 'none',
   },
   {
     code: 'STICKER',
@@ -82,7 +86,7 @@ const seedMenu = async (tx: Tx): Promise<string[]> => {
   const rows = await tx
     .insertInto('service')
     .values(
-      menu.map(({ code, name, situation, procedure, basis, priceMinor, isWithdrawn }, index) => ({
+      menu.map(({ code, name, situation, procedure, basis, priceMinor, isWithdrawn, packStep }, index) => ({
         code,
         name_en: name[0],
         name_zh: name[1],
@@ -93,6 +97,7 @@ const seedMenu = async (tx: Tx): Promise<string[]> => {
         basis,
         price_minor: priceMinor,
         is_active: !isWithdrawn,
+        pack_step: packStep ?? 'tick',
         position: index + 1,
       })),
     )

@@ -1,3 +1,4 @@
+import { defaultPackTerms, type PackTerms } from '../../src/contract/packing/pack-terms.ts'
 import { renderSVG } from 'uqr'
 import type { Company, Contacts, Invoicing } from '../../src/contract/agency-settings/agency.ts'
 import type { SettingsSection } from '../../src/contract/agency-settings/operator-agency.ts'
@@ -102,6 +103,16 @@ const certificatesOf = async (storePicture: StorePicture, now: Date) => {
   }
 }
 
+const demoPackTerms: PackTerms = {
+  ...defaultPackTerms,
+  packaging: [
+    { name: 'Poly bag M', lengthMm: 320, widthMm: 240, heightMm: 30 },
+    { name: 'Box S', lengthMm: 200, widthMm: 150, heightMm: 100 },
+    { name: 'Box M', lengthMm: 300, widthMm: 220, heightMm: 150 },
+    { name: 'Box L', lengthMm: 420, widthMm: 300, heightMm: 250 },
+  ],
+}
+
 export const seedAgency = async (
   tx: Tx,
   files: Files,
@@ -125,6 +136,7 @@ export const seedAgency = async (
       ],
       140,
     ],
+    ['packing', 1, demoPackTerms, ['packaging.0.name', 'packaging.1.name'], 90],
     ['credit', 1, demoCreditTerms, ['graceDays', 'remindDays', 'limitSecondPersonAboveMinor.USD'], 60],
     [
       'certificates',

@@ -40,6 +40,7 @@ import { operatorOrders } from './orders/operator-orders.ts'
 import { operatorShipFiles } from './orders/ship-files.ts'
 import { operatorQuotes } from './quotes/operator-quotes.ts'
 import { operatorPacking } from './packing/packing.ts'
+import { operatorWavePapers } from './packing/wave-papers.ts'
 import { operatorPackStation } from './packing/pack-station.ts'
 import { operatorSkuWeights } from './sku-weights/sku-weights.ts'
 import { operatorReturnedParcels } from './returned-parcels/operator-returned-parcels.ts'
@@ -232,6 +233,7 @@ export const contract = {
   operatorProblems,
   operatorPacking,
   operatorPackStation,
+  operatorWavePapers,
   operatorSkuWeights,
   operatorReturnedParcels,
   operatorRefunds,

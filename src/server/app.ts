@@ -32,7 +32,7 @@ import { staffModule } from './modules/staff/index.ts'
 import { calendarModule } from './modules/calendar/index.ts'
 import { stockModule } from './modules/stock/index.ts'
 import { surchargesModule } from './modules/surcharges/index.ts'
-import { packingModule } from './modules/packing/index.ts'
+import { packingModule, wavePapersBulkJob } from './modules/packing/index.ts'
 import { skuWeightsModule } from './modules/sku-weights/index.ts'
 import { problemsModule } from './modules/problems/index.ts'
 import { productsModule } from './modules/products/index.ts'
@@ -96,6 +96,7 @@ const bulkJobsOf = (platform: Platform): BulkJob[] => [
   ...mappingBulkJobs(platform.database),
   ...affiliateBulkJobs(platform),
   invoiceArchiveBulkJob(platform),
+  wavePapersBulkJob(platform),
 ]
 
 export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {

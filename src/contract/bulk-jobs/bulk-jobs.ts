@@ -24,6 +24,7 @@ export const bulkJobKinds = [
   'variant.map',
   'variant.undo',
   'invoice.archive',
+  'wave.papers',
   'order.import',
   'shop.sync',
   'product.import',

@@ -56,6 +56,7 @@ export { writeAddress } from './changes/update-address.ts'
 export { handedOutColumns, type HandedOutColumn } from './state/order-fields.ts'
 export { redactRecipients } from './state/redact-recipients.ts'
 export {
+  crossesBorderSql,
   customsGapsJson,
   customsWaitSinceSql,
   findCustomsGaps,

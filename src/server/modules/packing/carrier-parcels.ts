@@ -3,12 +3,15 @@ import { DomainError } from '../../../contract/kernel/errors.ts'
 import type { GoodsAttribute, OrderStatus } from '../../../contract/kernel/statuses.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { referenceOf, type CarrierParcel, type LabelIntent } from '../carriers/index.ts'
-import { declarationsOf, type CustomsDeclaration } from './customs-declarations.ts'
+import type { CustomsDeclaration } from '../fulfilment/index.ts'
+import { declarationsOf } from './customs-declarations.ts'
 
 interface Row {
   readonly number: string
   readonly status: OrderStatus
+  /** As measured at the pack station, or else as estimated. */
   readonly weightGrams: number
+  readonly isWeighed: boolean
   readonly goodsAttributes: GoodsAttribute[]
   readonly recipient: CarrierParcel['recipient']
   readonly names: Readonly<Record<string, string>>
@@ -17,7 +20,10 @@ interface Row {
 const readOrder = async (db: Db, { customerId, orderId }: LabelIntent): Promise<Row> => {
   const { rows } = await sql<{ row: Row }>`
     select row_to_json(r) as row from (
-      select o.number, o.status, o.weight_grams as "weightGrams", to_json(o.goods_attributes) as "goodsAttributes",
+      select o.number, o.status, coalesce((select p.weight_grams from packed_parcel p where p.customer_id = o.customer_id
+            and p.order_id = o.id and p.shipment_id is null), o.weight_grams) as "weightGrams",
+          exists (select from packed_parcel p where p.customer_id = o.customer_id and p.order_id = o.id
+            and p.shipment_id is null and p.weight_grams is not null) as "isWeighed", to_json(o.goods_attributes) as "goodsAttributes",
           json_build_object('name', o.recipient_name, 'phone', o.phone, 'email', o.email, 'address1', o.address1,
             'address2', o.address2, 'city', o.city, 'province', o.province, 'postcode', o.postcode,
             'countryCode', o.country_code, 'taxNumber', o.tax_number) as recipient,
@@ -47,7 +53,7 @@ export const carrierParcelOf = async (db: Db, intent: LabelIntent): Promise<Carr
   const [order, declaration] = await Promise.all([readOrder(db, intent), declarationOf(db, intent.orderId)])
   const goods = declaration?.goods ?? []
   const grams = goods.reduce((sum, item) => sum + item.grams, 0)
-  const isPart = order.status === 'partlyShipped' && grams > 0
+  const isPart = order.status === 'partlyShipped' && grams > 0 && !order.isWeighed
   return {
     reference: referenceOf(intent.id),
     orderNumber: order.number,

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
 import { operatorPackStation } from '../../../contract/packing/pack-station.ts'
+import { operatorWavePapers } from '../../../contract/packing/wave-papers.ts'
 import { operatorPacking } from '../../../contract/packing/packing.ts'
 import { closed, stationOrder } from './station-factory.ts'
+import { createWaveOf } from '../waves/wave-factory.ts'
 import { declareGoods } from './packing-factory.ts'
 import { type MadeOrder, makeOrder } from '../fulfilment/test/fulfilment-factory.ts'
 
@@ -21,6 +24,22 @@ const declared = async (t: TestApp): Promise<MadeOrder> => {
   const order = await paid(t)
   await declareGoods(t.platform.database.agency, order.id)
   return order
+}
+
+/** With the ZPL of its one label. */
+const printedWave = async (t: TestApp) => {
+  const { id, orderIds } = await createWaveOf(t, 1)
+  await t.operator.ok(operatorPacking.makeLabels, { ids: orderIds })
+  await t.operator.ok(
+    operatorWavePapers.makeWavePapers,
+    { id, kind: 'zpl' },
+    { idempotencyKey: randomUUID() },
+  )
+  await t.runJobs()
+  const { papers } = await t.operator.ok(operatorWavePapers.listWavePapers, { id })
+  const [paper] = papers
+  if (!paper) throw new Error('no papers were made')
+  return { id, paperId: paper.id }
 }
 
 export const cases = [
@@ -100,6 +119,29 @@ export const cases = [
       works: async (t) => ({
         input: { id: (await closed(t, await stationOrder(t), { grams: 900 })).id },
         check: ({ freight }) => expect(freight).toMatchObject({ proposal: 'surcharge' }),
+      }),
+      foreignRow: anyCustomers,
+    },
+  }),
+  casesOf(operatorWavePapers, {
+    makeWavePapers: {
+      works: async (t) => ({
+        input: { id: (await createWaveOf(t, 1)).id, kind: 'zpl' } as const,
+        check: ({ bulkJobId }) => expect(bulkJobId).toMatch(/^\d+$/),
+      }),
+      foreignRow: anyCustomers,
+    },
+    listWavePapers: {
+      works: async (t) => ({
+        input: { id: (await printedWave(t)).id },
+        check: ({ papers }) => expect(papers).toMatchObject([{ kind: 'zpl', orders: 1 }]),
+      }),
+      foreignRow: anyCustomers,
+    },
+    downloadWavePaper: {
+      works: async (t) => ({
+        input: { id: (await printedWave(t)).paperId },
+        check: (_answer, sent) => expect(sent.body.toString('latin1')).toContain('^XA'),
       }),
       foreignRow: anyCustomers,
     },

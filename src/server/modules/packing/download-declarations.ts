@@ -5,12 +5,10 @@ import { csvOf } from '../../platform/exports/csv.ts'
 import type { OperatorCall } from '../../platform/http/call.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { streamFile } from '../../platform/exports/exports.ts'
-import { drawInWorker } from '../../platform/pdf/pdf-worker.ts'
 import type { FileAnswer } from '../../platform/http/route.ts'
 import type { Sheet, SheetColumn } from '../../platform/exports/sheet.ts'
-import { declarationsOf, type CustomsDeclaration, type DeclaredGoods } from './customs-declarations.ts'
-
-const drawingScript = new URL('./commercial-invoice-worker.ts', import.meta.url)
+import { drawInvoices, type CustomsDeclaration, type DeclaredGoods } from '../fulfilment/index.ts'
+import { declarationsOf } from './customs-declarations.ts'
 
 const ordersOf = (declarations: readonly CustomsDeclaration[]): readonly string[] => [
   ...new Set(declarations.map(({ orderNumber }) => orderNumber)),
@@ -30,7 +28,7 @@ export const commercialInvoicesOf = async (db: Db, input: Input): Promise<FileAn
   return {
     fileName: `commercial-invoices-${nameOf(declarations)}.pdf`,
     contentType: 'application/pdf',
-    body: await drawInWorker(drawingScript, declarations),
+    body: await drawInvoices(declarations),
   }
 }
 

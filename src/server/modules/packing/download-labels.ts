@@ -23,7 +23,9 @@ const loadRows = async (db: Db, orderIds: readonly string[]): Promise<Row[]> => 
           json_build_object('recipientName', o.recipient_name, 'address1', o.address1, 'address2', o.address2,
             'city', o.city, 'province', o.province, 'postcode', o.postcode, 'countryCode', o.country_code) as address,
           o.phone, o.shipping_line_name as "shippingLineName",
-          case when o.status in ('processing', 'awaitingStock') and o.weight_grams > 0 then o.weight_grams end
+          coalesce((select p.weight_grams from packed_parcel p where p.customer_id = o.customer_id and p.order_id = o.id
+              and p.shipment_id is null),
+            case when o.status in ('processing', 'awaitingStock') and o.weight_grams > 0 then o.weight_grams end)
             as "weightGrams",
           to_json(o.goods_attributes) as "goodsAttributes",
           (select coalesce(json_agg(row_to_json(x) order by x.name), '[]') from (
@@ -56,19 +58,27 @@ interface Wanted {
   readonly slips: boolean
 }
 
+export interface OwnLabel {
+  readonly sheet: LabelSheet
+  readonly isLabelled: boolean
+}
+
+/** In the order given. */
+export const labelSheets = async (db: Db, ids: readonly string[]): Promise<OwnLabel[]> => {
+  const [rows, company] = await Promise.all([loadRows(db, ids), readCompany(db)])
+  const sender = senderOf(company)
+  return rows.map(({ address, isLabelled, ...row }) => ({
+    sheet: { ...row, sender, recipient: addressLines(address) },
+    isLabelled,
+  }))
+}
+
 const ownLabels = async (db: Db, ids: readonly string[], withSlips: boolean): Promise<Buffer> => {
-  const [rows, company, slips] = await Promise.all([
-    loadRows(db, ids),
-    readCompany(db),
+  const [labels, slips] = await Promise.all([
+    labelSheets(db, ids),
     withSlips ? packingSlipsToDraw(db, ids) : [],
   ])
-  const sender = senderOf(company)
-  const labels = rows.map(({ address, isLabelled: _isLabelled, ...row }) => ({
-    ...row,
-    sender,
-    recipient: addressLines(address),
-  }))
-  return drawPackingDocuments({ labels, slips })
+  return drawPackingDocuments({ labels: labels.map(({ sheet }) => sheet), slips })
 }
 
 const readLabel = async (files: Files, label: PrintableLabel, order: Row): Promise<Buffer> => {

@@ -1,5 +1,6 @@
 import { operatorPacking } from '../../../contract/packing/packing.ts'
 import { operatorPackStation } from '../../../contract/packing/pack-station.ts'
+import { operatorWavePapers } from '../../../contract/packing/wave-papers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/http/route.ts'
 import type { Carriers } from '../carriers/index.ts'
@@ -13,11 +14,20 @@ import { closeParcel } from './station/close-parcel.ts'
 import { setPackTask } from './station/pack-tasks.ts'
 import { proposeDifference } from './station/propose-difference.ts'
 import { voidLabel } from './void-label.ts'
+import {
+  downloadWavePaper,
+  listWavePapers,
+  startWavePapers,
+  wavePaperFiles,
+} from './wave-papers/wave-papers.ts'
+
+export { wavePapersBulkJob } from './wave-papers/wave-papers.ts'
 
 export const packingModule = (platform: Platform, carriers: Carriers): Module => {
   const { database, files, clock } = platform
   const mails = createSurchargeMails(platform)
   return {
+    fileReferences: [wavePaperFiles],
     routes: [
       implement(operatorPacking.findOrderToPack, ({ number }) => findOrderToPack(database.agency, number)),
 
@@ -54,6 +64,14 @@ export const packingModule = (platform: Platform, carriers: Carriers): Module =>
 
       implement(operatorPackStation.proposeFreightDifference, ({ id }, call) =>
         database.agencyTransaction((tx) => proposeDifference(tx, id, call, { mails, now: clock.now() })),
+      ),
+
+      implement(operatorWavePapers.makeWavePapers, (input, call) => startWavePapers(platform, input, call)),
+
+      implement(operatorWavePapers.listWavePapers, ({ id }) => listWavePapers(database.agency, id)),
+
+      implement(operatorWavePapers.downloadWavePaper, ({ id }) =>
+        downloadWavePaper(database.agency, files, id),
       ),
     ],
   }

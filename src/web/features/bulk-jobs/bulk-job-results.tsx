@@ -153,6 +153,7 @@ const subjectOf = (words: Words, side: BulkJobSide, job: BulkJob | undefined): S
       search: { month: job?.title ?? '' },
       note: words.amount,
     }
+  if (kind === 'wave.papers') return { title: words.file, page: '/waves/detail', note: null }
   if (kind === 'invoice.archive') return { title: words.file, page: null, note: words.invoices }
   if (kind === 'product.edit') return { title: words.product, page: '/products/product', note: null }
   if (kind === 'product.price') return { title: words.sku, page: '/products/product', note: words.change }

@@ -18,6 +18,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
 import { WaveOrders } from './wave-orders.tsx'
+import { WavePapersCard } from './wave-papers-card.tsx'
 import { WaveProgress } from './wave-progress.tsx'
 import { waveText } from './wave-text.ts'
 
@@ -94,6 +95,7 @@ const LoadedWave = ({ wave }: { wave: Wave }) => {
       actions={wave.open > 0 && <Actions wave={wave} name={name} />}
       top={<WaveProgress wave={wave} />}
     >
+      <WavePapersCard wave={wave} />
       <Card title={words.orders} flush>
         <WaveOrders wave={wave} />
       </Card>

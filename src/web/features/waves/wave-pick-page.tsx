@@ -18,6 +18,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { useSubject } from '../../ui/text/use-subject.ts'
 import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
+import { CameraScan } from '../warehouse-bins/camera-scan.tsx'
 import { waveText } from './wave-text.ts'
 import './waves.css'
 
@@ -110,13 +111,14 @@ const Picking = ({ id, number, items }: PickingProps) => {
   const typed = search.trim().toUpperCase()
   const shown = items.filter(({ code }) => code.toUpperCase().includes(typed))
   const left = items.reduce((sum, item) => (isDone(item) ? sum : sum + item.quantity - item.picked), 0)
-  const scan = (): void => {
-    const item = items.find((one) => one.code.toUpperCase() === typed && !isDone(one))
+  const pickCode = (code: string): void => {
+    const item = items.find((one) => one.code.toUpperCase() === code && !isDone(one))
     if (item) {
       pick(item, item.picked + 1)
       setSearch('')
-    } else if (typed !== '') toast.error(words.unknown(typed))
+    } else if (code !== '') toast.error(words.unknown(code))
   }
+  const scan = (): void => pickCode(typed)
   const sorted = [...shown.filter((item) => !isDone(item)), ...shown.filter(isDone)]
   return (
     <div className="q-page">
@@ -132,6 +134,7 @@ const Picking = ({ id, number, items }: PickingProps) => {
         </EmptyState>
       ) : (
         <>
+          <CameraScan onCode={(code) => pickCode(code.trim().toUpperCase())} />
           <form
             className="q-wave-pick-search"
             onSubmit={(event) => {

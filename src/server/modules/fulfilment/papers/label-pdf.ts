@@ -34,7 +34,7 @@ const customsLines = 5
 /** Draws labels, each followed by its order's slip. Run it outside the server's main thread. */
 export const drawLabels = (labels: readonly LabelSheet[], slips: readonly Slip[]): Promise<Buffer> => {
   const slipOf = new Map(slips.map((slip) => [slip.id, slip]))
-  return drawPdf('Address labels', [...labels.flatMap(wordsOf), ...slips.flatMap(textsOf)], (doc) => {
+  return drawPdf('Address labels', [...labels.flatMap(textsOfLabel), ...slips.flatMap(textsOf)], (doc) => {
     for (const label of labels) {
       drawLabel(doc, label)
       const slip = slipOf.get(label.orderId)
@@ -43,7 +43,7 @@ export const drawLabels = (labels: readonly LabelSheet[], slips: readonly Slip[]
   })
 }
 
-const wordsOf = (label: LabelSheet): string[] => [
+export const textsOfLabel = (label: LabelSheet): string[] => [
   ...label.sender,
   ...label.recipient,
   label.phone,
@@ -51,7 +51,7 @@ const wordsOf = (label: LabelSheet): string[] => [
   ...label.customs.map(({ name }) => name),
 ]
 
-const drawLabel = (doc: Doc, label: LabelSheet): void => {
+export const drawLabel = (doc: Doc, label: LabelSheet): void => {
   doc.addPage(labelPage)
   let y = drawSender(doc, label)
   y = ruleAt(doc, y + 4)

@@ -28,7 +28,8 @@ const territorySql = (country: string): string =>
 const homeSql = `(select ${territorySql("value ->> 'shipsFrom'")} from agency_settings
   where section = 'company' order by version desc limit 1)`
 
-const crossesBorderSql = (country: string): string => `(${territorySql(country)}) is distinct from ${homeSql}`
+/** Seen from the country that the agency says it ships from. */
+export const crossesBorderSql = (country: string): string => `(${territorySql(country)}) is distinct from ${homeSql}`
 
 const incompleteGoodsSql = `order_line_component l
   join sku k on k.id = l.sku_id

@@ -1,7 +1,7 @@
-import { formatNumber } from '../../../contract/kernel/format.ts'
-import { currencyDigits, shopDecimal } from '../../../contract/listings/listing-price.ts'
-import { type Doc, drawPdf, linesOf, type TextStyle, write } from '../../platform/pdf/pdf.ts'
-import type { CustomsDeclaration, DeclaredGoods } from './customs-declarations.ts'
+import { formatNumber } from '../../../../contract/kernel/format.ts'
+import { currencyDigits, shopDecimal } from '../../../../contract/listings/listing-price.ts'
+import { type Doc, drawPdf, linesOf, type TextStyle, write } from '../../../platform/pdf/pdf.ts'
+import type { CustomsDeclaration, DeclaredGoods } from './customs-declaration.ts'
 
 // Always in English, for customs and carriers.
 
@@ -16,7 +16,13 @@ const body: TextStyle = { size: 9 }
 const strong: TextStyle = { size: 9, bold: true }
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
-const textsOf = ({ sender, recipient, goods, shippingLineName, carrier }: CustomsDeclaration): string[] => [
+export const textsOfInvoice = ({
+  sender,
+  recipient,
+  goods,
+  shippingLineName,
+  carrier,
+}: CustomsDeclaration): string[] => [
   ...sender,
   ...recipient,
   shippingLineName,
@@ -28,7 +34,7 @@ const textsOf = ({ sender, recipient, goods, shippingLineName, carrier }: Custom
 export const drawCommercialInvoices = (declarations: readonly CustomsDeclaration[]): Promise<Buffer> => {
   const title =
     declarations.length === 1 ? `Commercial invoice ${declarations[0]?.number}` : 'Commercial invoices'
-  return drawPdf(title, declarations.flatMap(textsOf), (doc) => {
+  return drawPdf(title, declarations.flatMap(textsOfInvoice), (doc) => {
     for (const declaration of declarations) drawInvoice(doc, declaration)
   })
 }
@@ -193,7 +199,7 @@ const drawSum = (doc: Doc, { goods, currency, countryCode }: CustomsDeclaration,
     .stroke('#5b6472')
 }
 
-const drawInvoice = (doc: Doc, declaration: CustomsDeclaration): void => {
+export const drawInvoice = (doc: Doc, declaration: CustomsDeclaration): void => {
   let y = drawHead(doc, declaration)
   y = drawTableHead(doc, declaration, drawTerms(doc, declaration, drawParties(doc, declaration, y)))
   for (const goods of declaration.goods) {
