@@ -174,9 +174,11 @@ const FactsCard = ({ difference }: { difference: Difference }) => {
           [weights.when, <Instant key="when" at={difference.measuredAt} as="minute" />],
         ]}
       />
-      <PageLink to="/products/product" search={{ id: difference.productId }}>
-        {words.product}
-      </PageLink>
+      <p style={{ marginTop: 12 }}>
+        <PageLink to="/products/product" search={{ id: difference.productId }}>
+          {words.product}
+        </PageLink>
+      </p>
     </Card>
   )
 }

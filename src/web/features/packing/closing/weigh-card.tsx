@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type ComponentRef } from 'react'
 import type { PackOrder } from '../../../../contract/packing/packing.ts'
 import { chargedGrams, volumetricGrams } from '../../../../contract/packing/parcel-weight.ts'
 import { Card, DescriptionList } from '../../../ui/detail-page/detail-page.tsx'
-import { Field, FieldRow } from '../../../ui/forms/form.tsx'
+import { Field } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useText } from '../../../ui/text/define-text.ts'
 import { weightText } from '../../../ui/text/weight-text.ts'
@@ -89,7 +89,7 @@ export const WeighCard = (props: WeighCardProps) => {
           </Field>
         )}
         {measured.packaging === '' && (
-          <FieldRow>
+          <div className="q-pack-sides">
             {sides.map((side) => (
               <TextField
                 key={side}
@@ -101,7 +101,7 @@ export const WeighCard = (props: WeighCardProps) => {
                 onPressEnter={() => onWeighed(measured.weight)}
               />
             ))}
-          </FieldRow>
+          </div>
         )}
         {isSizeBroken(measured, station) && <p className="q-form-problem">{words.brokenSize}</p>}
         {rows.length > 0 && <DescriptionList rows={rows} />}
