@@ -14,14 +14,9 @@ import { closeParcel } from './station/close-parcel.ts'
 import { setPackTask } from './station/pack-tasks.ts'
 import { proposeDifference } from './station/propose-difference.ts'
 import { voidLabel } from './void-label.ts'
-import {
-  downloadWavePaper,
-  listWavePapers,
-  startWavePapers,
-  wavePaperFiles,
-} from './wave-papers/wave-papers.ts'
+import { downloadWavePaper, listWavePapers, startWavePapers, wavePaperFiles } from './wave-papers.ts'
 
-export { wavePapersBulkJob } from './wave-papers/wave-papers.ts'
+export { wavePapersBulkJob } from './wave-papers.ts'
 
 export const packingModule = (platform: Platform, carriers: Carriers): Module => {
   const { database, files, clock } = platform

@@ -6,7 +6,9 @@ import {
   type WavePaper,
   type WavePaperKind,
 } from '../../../contract/packing/wave-papers.ts'
-import type { WaveRow } from '../../../contract/waves/waves.ts'
+import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { operatorPacking } from '../../../contract/packing/packing.ts'
+import type { operatorWaves } from '../../../contract/waves/waves.ts'
 import { download } from '../../ui/call/calls.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Card } from '../../ui/detail-page/detail-page.tsx'
@@ -15,11 +17,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { Instant } from '../../ui/time/instant.tsx'
+import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
+import { toastResults } from '../fulfilment/common/toast-results.ts'
 import './waves.css'
 
 const text = defineText({
   en: {
-    title: 'Papers',
+    title: 'Documents',
+    makeLabels: 'Create labels',
+    labelled: (count: number) => `${counted(count, 'label', 'labels')} created or already there.`,
     help: 'For all open orders, in the order of the pick list. Create the labels first: the file names those that are missing.',
     makePdf: 'Make PDF',
     makeZpl: 'Make label ZPL',
@@ -42,6 +48,8 @@ const text = defineText({
   },
   zh: {
     title: '单据',
+    makeLabels: '生成面单',
+    labelled: (count: number) => `${formatNumber(count, 'zh')} 张面单已生成或已有。`,
     help: '包含全部未完成订单，按拣货单顺序。请先生成面单：缺少的会在文件旁列出。',
     makePdf: '生成 PDF',
     makeZpl: '生成面单 ZPL',
@@ -64,8 +72,10 @@ const text = defineText({
   },
 })
 
+type Wave = OutputOf<typeof operatorWaves.getWave>
+
 /** The papers of the whole wave, made by a job, and the buttons that start it while orders are open. */
-export const WavePapersCard = ({ wave }: { wave: Pick<WaveRow, 'id' | 'open'> }) => {
+export const WavePapersCard = ({ wave }: { wave: Wave }) => {
   const words = useText(text)
   const { id } = wave
   const list = useCall(operatorWavePapers.listWavePapers, { id }, { quiet: true, everyMs: 5_000 })
@@ -74,6 +84,10 @@ export const WavePapersCard = ({ wave }: { wave: Pick<WaveRow, 'id' | 'open'> })
     onSuccess: () => {
       toast.success(words.started)
     },
+  })
+  const labelling = useCallMutation(operatorPacking.makeLabels, {
+    invalidates: operatorOrderReads,
+    onSuccess: ({ results }) => toastResults(results, words.labelled),
   })
   const papers = list.data?.papers ?? []
   if (wave.open === 0 && papers.length === 0) return null
@@ -93,6 +107,16 @@ export const WavePapersCard = ({ wave }: { wave: Pick<WaveRow, 'id' | 'open'> })
       actions={
         wave.open > 0 && (
           <>
+            <Button
+              loading={labelling.isPending}
+              onClick={() =>
+                labelling.mutate({
+                  ids: wave.waveOrders.filter(({ state }) => state === 'open').map((order) => order.id),
+                })
+              }
+            >
+              {words.makeLabels}
+            </Button>
             {button('pdf', words.makePdf)}
             {button('zpl', words.makeZpl)}
           </>

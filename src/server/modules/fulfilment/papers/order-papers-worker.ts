@@ -13,7 +13,7 @@ drawWhatArrives((sheet) => {
     ...(slip ? textsOf(slip) : []),
     ...invoices.flatMap(textsOfInvoice),
   ])
-  return drawPdf('Papers', texts, (doc) => {
+  return drawPdf('Labels, packing slips and customs invoices', texts, (doc) => {
     for (const { label, pictures, slip, invoices } of papers) {
       if (label) drawLabel(doc, label)
       for (const { png, width, height } of pictures) {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { parseTask } from '../../../platform/parsing/parse-task.ts'
+import { parseTask } from '../../platform/parsing/parse-task.ts'
 
 /** A page in black and white: one bit a dot, rows of whole bytes, 1 is black. */
 export interface Raster {

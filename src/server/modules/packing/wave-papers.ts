@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { notFound } from '../../../../contract/kernel/errors.ts'
-import type { ParsedInputOf } from '../../../../contract/kernel/endpoint.ts'
+import { notFound } from '../../../contract/kernel/errors.ts'
+import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import {
   operatorWavePapers,
   wavePaperKinds,
   type WavePaper,
   type WavePaperKind,
-} from '../../../../contract/packing/wave-papers.ts'
-import { audit } from '../../../platform/auth/audit.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import type { FileReference } from '../../../platform/files/file-references.ts'
-import type { Files } from '../../../platform/files/files.ts'
-import type { FileAnswer, OperatorCall } from '../../../platform/http/route.ts'
-import { idempotentForOperator, requiredKey } from '../../../platform/idempotency/operator-idempotency.ts'
-import { refuse } from '../../../platform/kernel/refuse.ts'
-import { declareBulkJob, handleBulkJob, startBulkJob, type BulkJob } from '../../bulk-jobs/index.ts'
+} from '../../../contract/packing/wave-papers.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { FileReference } from '../../platform/files/file-references.ts'
+import type { Files } from '../../platform/files/files.ts'
+import type { FileAnswer, OperatorCall } from '../../platform/http/route.ts'
+import { idempotentForOperator, requiredKey } from '../../platform/idempotency/operator-idempotency.ts'
+import { refuse } from '../../platform/kernel/refuse.ts'
+import { declareBulkJob, handleBulkJob, startBulkJob, type BulkJob } from '../bulk-jobs/index.ts'
 import { openOrdersOf } from './collect-papers.ts'
 import { makePapers, type PaperParts } from './make-papers.ts'
 

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { DomainError } from '../../../../contract/kernel/errors.ts'
-import type { MissingPaper } from '../../../../contract/packing/wave-papers.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import type { Files } from '../../../platform/files/files.ts'
-import { printableLabels } from '../../carriers/index.ts'
+import { DomainError } from '../../../contract/kernel/errors.ts'
+import type { MissingPaper } from '../../../contract/packing/wave-papers.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { printableLabels } from '../carriers/index.ts'
 import {
   packingSlipsToDraw,
   type CustomsDeclaration,
   type LabelSheet,
   type Slip,
-} from '../../fulfilment/index.ts'
-import { crossesBorderSql } from '../../orders/index.ts'
-import { declarationsOf } from '../customs-declarations.ts'
-import { labelSheets } from '../download-labels.ts'
+} from '../fulfilment/index.ts'
+import { crossesBorderSql } from '../orders/index.ts'
+import { declarationsOf } from './customs-declarations.ts'
+import { labelSheets } from './download-labels.ts'
 
 export interface WaveOrder {
   readonly id: string
