@@ -20,8 +20,8 @@ const unitsOf = ({ lines }: OrderRow): string[] =>
   )
 
 /** A scale at a serial port, which sends what the test says. */
-const withScale = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const withScale = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const scale: { send?: (line: string) => void } = {}
     const readable = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -38,6 +38,7 @@ const withScale = (page: Page): Promise<void> =>
     Object.defineProperty(navigator, 'serial', { value: serial })
     Object.assign(globalThis, { scaleSays: (line: string) => scale.send?.(line) })
   })
+}
 const scaleSays = (page: Page, line: string): Promise<void> =>
   page.evaluate((said) => (globalThis as { scaleSays?: (line: string) => void }).scaleSays?.(said), line)
 
