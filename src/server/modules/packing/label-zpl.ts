@@ -20,14 +20,15 @@ const countOf = (times: number): string => {
 
 /** A row in hexadecimal digits, with runs of the same digit written once. */
 const compressRow = (hex: string): string => {
-  const rest = /0+$/.exec(hex)
-  const shown = rest ? hex.slice(0, rest.index) : hex
+  let end = hex.length
+  while (end > 0 && hex[end - 1] === '0') end -= 1
+  const shown = hex.slice(0, end)
   const runs = shown.replaceAll(
     /(.)\1*/g,
     (run) => `${run.length > 2 ? countOf(run.length) : ''}${run.length > 2 ? run.charAt(0) : run}`,
   )
   // A comma fills the rest of the row with white.
-  return rest ? `${runs},` : runs
+  return end < hex.length ? `${runs},` : runs
 }
 
 /** One label: the picture in the middle of the paper, which it has to fit. */

@@ -18,7 +18,7 @@ const gramsPer: Readonly<Record<string, number>> = {
 // A sign, digits with spaces after the sign, and a unit: `+  1.234kg`, `-0012.5 g`.
 const weight = /([+-]?) {0,10}(\d{1,9}(?:[.,]\d{1,6})?) {0,4}(kg|g|lbs?|oz)\b/i
 
-const overloads = /^(?:OL\b|S {1,3}[+-]\s*$|SI[+-]\s*$)/i
+const overloads = /^(?:OL\b|S {1,3}[+-]$|SI[+-]$)/i
 
 /** `US` of A&D and CAS, `S D` of MT-SICS; `?` is printed by others. */
 const unstable = /^(?:US\b|S {1,3}D\b|SD\b)|\?$/i
