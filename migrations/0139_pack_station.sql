@@ -33,8 +33,8 @@ create table packed_parcel (
   height_mm integer not null default 0 check (height_mm >= 0),
   packaging text not null default '', -- the name of the packaging type that was chosen
   divisor integer check (divisor > 0), -- of the shipping line, when it was closed; null: actual weight only
-  volumetric_grams integer not null default 0 check (volumetric_grams >= 0),
-  charged_grams integer generated always as (greatest(weight_grams, case when weight_grams is not null then volumetric_grams end)) stored,
+  volumetric_grams bigint not null default 0 check (volumetric_grams >= 0),
+  charged_grams bigint generated always as (greatest(weight_grams, case when weight_grams is not null then volumetric_grams end)) stored,
   currency text not null,
   -- Freight that the seller had paid, and what the shipping line's rates give for this parcel; null: they are not compared.
   paid_minor integer check (paid_minor >= 0),

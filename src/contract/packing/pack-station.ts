@@ -103,7 +103,10 @@ export const operatorPackStation = {
     access: packing,
     errors: [
       'cancellationRequested',
+      'cancelled',
       'cancelledInShop',
+      'mergedOrSplit',
+      'noAddress',
       'noCustomsData',
       'notFound',
       'notPackable',
@@ -113,7 +116,9 @@ export const operatorPackStation = {
       'parcelNotWeighed',
       'problem',
       'quantityTooHigh',
+      'shipped',
       'surcharge',
+      'unpaid',
     ],
     input: z.object({
       id: orderIdSchema,

@@ -1546,8 +1546,8 @@ interface PackedParcel {
   height_mm: Generated<number>
   packaging: Generated<string>
   divisor: number | null
-  volumetric_grams: Generated<number>
-  charged_grams: ColumnType<number | null, never, never>
+  volumetric_grams: Generated<Int8>
+  charged_grams: ColumnType<Int8 | null, never, never>
   currency: string
   paid_minor: number | null
   due_minor: number | null

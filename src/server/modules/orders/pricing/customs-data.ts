@@ -29,7 +29,8 @@ const homeSql = `(select ${territorySql("value ->> 'shipsFrom'")} from agency_se
   where section = 'company' order by version desc limit 1)`
 
 /** Seen from the country that the agency says it ships from. */
-export const crossesBorderSql = (country: string): string => `(${territorySql(country)}) is distinct from ${homeSql}`
+export const crossesBorderSql = (country: string): string =>
+  `(${territorySql(country)}) is distinct from ${homeSql}`
 
 const incompleteGoodsSql = `order_line_component l
   join sku k on k.id = l.sku_id

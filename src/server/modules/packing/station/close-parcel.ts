@@ -90,7 +90,7 @@ const write = async (
           height_mm, packaging, divisor, volumetric_grams, paid_minor, due_minor, differs, closed_by)
         select o.customer_id, o.id, o.currency, ${columns.lines}::jsonb, ${isWhole}::boolean, ${columns.weight_grams}::integer,
             ${columns.method}::text, ${columns.length_mm}::integer, ${columns.width_mm}::integer, ${columns.height_mm}::integer,
-            ${columns.packaging}::text, ${divisor}::integer, ${columns.volumetric_grams}::integer, ${columns.paid_minor}::integer,
+            ${columns.packaging}::text, ${divisor}::integer, ${columns.volumetric_grams}::bigint, ${columns.paid_minor}::integer,
             ${columns.due_minor}::integer, ${columns.differs}::text, ${by}::text
           from dropshipping_order o where o.customer_id = ${customerId} and o.id = ${orderId}
         on conflict (customer_id, order_id) where shipment_id is null do nothing
