@@ -107,12 +107,8 @@ export const wavePapersBulkJob = (parts: PaperParts): BulkJob =>
                 ${call.operator.name})`.execute(tx)
         })
       }
-      return items.map(() => ({
-        ok: true,
-        reason: 'archived',
-        message: 'Ready to download.',
-        subjectId: waveId,
-      }))
+      const made = { ok: true, reason: 'archived', message: 'Ready to download.', subjectId: waveId }
+      return items.map(() => made)
     },
   })
 
