@@ -35,7 +35,8 @@ const printedWave = async (t: TestApp) => {
     { id, kind: 'zpl' },
     { idempotencyKey: randomUUID() },
   )
-  await t.runJobs()
+  // Other cases leave jobs, of which some fail.
+  await t.runJobs({ failures: 'allow' })
   const { papers } = await t.operator.ok(operatorWavePapers.listWavePapers, { id })
   const [paper] = papers
   if (!paper) throw new Error('no papers were made')
