@@ -71,7 +71,7 @@ export const startWavePapers = (
         rows,
       })
       await audit(tx, call.operator, {
-        action: 'wave:makeWavePapers',
+        action: 'wavePaper:makeWavePapers',
         target: `wave:${id}`,
         detail: { number, kind },
         call,

@@ -22,7 +22,7 @@ export const stockActions: Readonly<Record<string, Wording>> = {
   'receiving:saveSkuBarcodes': ['Barcodes changed', '修改条码'],
   'goodsPicture:uploadGoodsPicture': ['Picture of goods uploaded', '上传货物照片'],
   'goodsPicture:addPackedPictures': ['Pictures of packed goods added', '添加打包照片'],
-  'wave:makeWavePapers': ['Wave documents made', '生成波次单据'],
+  'wavePaper:makeWavePapers': ['Wave documents made', '生成波次单据'],
   'wave:recordWavePick': ['Picking recorded', '登记拣货'],
   'bin:createBins': ['Bins created', '创建库位'],
   'bin:updateBin': ['Bin changed', '修改库位'],
