@@ -37,7 +37,7 @@ create table agency_settings (
   changed_at timestamp with time zone default now() not null,
   constraint agency_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES operator(id),
   constraint agency_settings_pkey PRIMARY KEY (section, version),
-  constraint agency_settings_section_check CHECK ((section = ANY (ARRAY['contacts'::text, 'company'::text, 'certificates'::text, 'invoicing'::text, 'withdrawals'::text, 'affiliates'::text, 'credit'::text, 'vip'::text]))),
+  constraint agency_settings_section_check CHECK ((section = ANY (ARRAY['contacts'::text, 'company'::text, 'certificates'::text, 'invoicing'::text, 'withdrawals'::text, 'affiliates'::text, 'credit'::text, 'vip'::text, 'packing'::text]))),
   constraint agency_settings_version_check CHECK ((version > 0))
 );
 
@@ -142,11 +142,14 @@ create table balance_correction (
   proposed_at timestamp with time zone default now() not null,
   decided_by bigint,
   decline_reason text default ''::text not null,
+  order_id bigint,
   constraint balance_correction_amount_minor_check CHECK ((amount_minor <> 0)),
   constraint balance_correction_check CHECK (((status = 'proposed'::text) = (decided_by IS NULL))),
   constraint balance_correction_check1 CHECK (((status = 'declined'::text) = (decline_reason <> ''::text))),
+  constraint balance_correction_check2 CHECK (((order_id IS NULL) OR (amount_minor > 0))),
   constraint balance_correction_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'CNY'::text]))),
   constraint balance_correction_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint balance_correction_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES dropshipping_order(customer_id, id),
   constraint balance_correction_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
   constraint balance_correction_pkey PRIMARY KEY (customer_id, id),
   constraint balance_correction_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES operator(id),
@@ -2037,6 +2040,76 @@ create table order_tax_number (
   constraint order_tax_number_reason_check CHECK ((reason = ANY (ARRAY['aboveLimit'::text, 'noNumber'::text, 'declined'::text])))
 );
 
+create table pack_task (
+  customer_id bigint not null,
+  order_id bigint not null,
+  kind text not null,
+  order_service_id bigint default 0 not null,
+  about text default ''::text not null,
+  done_by text not null,
+  done_at timestamp with time zone default now() not null,
+  constraint pack_task_check CHECK (((kind = 'service'::text) = (order_service_id > 0))),
+  constraint pack_task_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES dropshipping_order(customer_id, id),
+  constraint pack_task_kind_check CHECK ((kind = ANY (ARRAY['note'::text, 'giftNote'::text, 'service'::text]))),
+  constraint pack_task_pkey PRIMARY KEY (customer_id, order_id, kind, order_service_id)
+);
+
+create table packed_parcel (
+  customer_id bigint not null,
+  id bigint default nextval('id_seq'::regclass) not null,
+  order_id bigint not null,
+  version integer default 1 not null,
+  lines jsonb not null,
+  is_whole boolean not null,
+  weight_grams integer,
+  method text,
+  length_mm integer default 0 not null,
+  width_mm integer default 0 not null,
+  height_mm integer default 0 not null,
+  packaging text default ''::text not null,
+  divisor integer,
+  volumetric_grams bigint default 0 not null,
+  charged_grams bigint generated always as (GREATEST((weight_grams)::bigint,
+CASE
+    WHEN (weight_grams IS NOT NULL) THEN volumetric_grams
+    ELSE NULL::bigint
+END)) stored,
+  currency text not null,
+  paid_minor integer,
+  due_minor integer,
+  differs text,
+  proposal text,
+  proposed_minor integer,
+  surcharge_id bigint,
+  correction_id bigint,
+  proposed_by text default ''::text not null,
+  closed_by text not null,
+  closed_at timestamp with time zone default now() not null,
+  shipment_id bigint,
+  constraint packed_parcel_check CHECK (((weight_grams IS NULL) = (method IS NULL))),
+  constraint packed_parcel_check1 CHECK (((paid_minor IS NULL) = (due_minor IS NULL))),
+  constraint packed_parcel_check2 CHECK (((proposal IS NULL) = (proposed_minor IS NULL))),
+  constraint packed_parcel_check3 CHECK (((NOT (proposal IS DISTINCT FROM 'surcharge'::text)) = (surcharge_id IS NOT NULL))),
+  constraint packed_parcel_check4 CHECK (((NOT (proposal IS DISTINCT FROM 'credit'::text)) = (correction_id IS NOT NULL))),
+  constraint packed_parcel_customer_id_correction_id_fkey FOREIGN KEY (customer_id, correction_id) REFERENCES balance_correction(customer_id, id),
+  constraint packed_parcel_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES dropshipping_order(customer_id, id),
+  constraint packed_parcel_customer_id_shipment_id_fkey FOREIGN KEY (customer_id, shipment_id) REFERENCES shipment(customer_id, id) ON DELETE SET NULL (shipment_id),
+  constraint packed_parcel_customer_id_surcharge_id_fkey FOREIGN KEY (customer_id, surcharge_id) REFERENCES order_surcharge(customer_id, id),
+  constraint packed_parcel_differs_check CHECK ((differs = ANY (ARRAY['more'::text, 'less'::text]))),
+  constraint packed_parcel_divisor_check CHECK ((divisor > 0)),
+  constraint packed_parcel_due_minor_check CHECK ((due_minor >= 0)),
+  constraint packed_parcel_height_mm_check CHECK ((height_mm >= 0)),
+  constraint packed_parcel_length_mm_check CHECK ((length_mm >= 0)),
+  constraint packed_parcel_method_check CHECK ((method = ANY (ARRAY['scale'::text, 'typed'::text]))),
+  constraint packed_parcel_paid_minor_check CHECK ((paid_minor >= 0)),
+  constraint packed_parcel_pkey PRIMARY KEY (customer_id, id),
+  constraint packed_parcel_proposal_check CHECK ((proposal = ANY (ARRAY['surcharge'::text, 'credit'::text]))),
+  constraint packed_parcel_proposed_minor_check CHECK ((proposed_minor > 0)),
+  constraint packed_parcel_volumetric_grams_check CHECK ((volumetric_grams >= 0)),
+  constraint packed_parcel_weight_grams_check CHECK ((weight_grams > 0)),
+  constraint packed_parcel_width_mm_check CHECK ((width_mm >= 0))
+);
+
 create table passkey (
   id bigint default nextval('id_seq'::regclass) not null,
   customer_id bigint,
@@ -2881,8 +2954,10 @@ create table service (
   is_active boolean default true not null,
   "position" integer default 0 not null,
   updated_at timestamp with time zone default now() not null,
+  pack_step text default 'tick'::text not null,
   constraint service_basis_check CHECK ((basis = ANY (ARRAY['order'::text, 'item'::text]))),
   constraint service_code_key UNIQUE (code),
+  constraint service_pack_step_check CHECK ((pack_step = ANY (ARRAY['none'::text, 'tick'::text, 'picture'::text]))),
   constraint service_pkey PRIMARY KEY (id),
   constraint service_price_minor_check CHECK ((price_minor >= 0))
 );
@@ -3446,6 +3521,37 @@ create table sku_change (
   constraint sku_change_kind_check CHECK ((kind = ANY (ARRAY['state'::text, 'price'::text]))),
   constraint sku_change_pkey PRIMARY KEY (id),
   constraint sku_change_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id) ON DELETE CASCADE
+);
+
+create table sku_measurement (
+  id bigint default nextval('id_seq'::regclass) not null,
+  sku_id bigint not null,
+  weight_grams integer not null,
+  length_mm integer default 0 not null,
+  width_mm integer default 0 not null,
+  height_mm integer default 0 not null,
+  method text not null,
+  station text not null,
+  was_grams integer not null,
+  was_length_mm integer not null,
+  was_width_mm integer not null,
+  was_height_mm integer not null,
+  status text not null,
+  status_since timestamp with time zone default now() not null,
+  repriced integer,
+  decided_by text default ''::text not null,
+  measured_by text not null,
+  measured_at timestamp with time zone default now() not null,
+  constraint sku_measurement_height_mm_check CHECK ((height_mm >= 0)),
+  constraint sku_measurement_length_mm_check CHECK ((length_mm >= 0)),
+  constraint sku_measurement_method_check CHECK ((method = ANY (ARRAY['scale'::text, 'typed'::text]))),
+  constraint sku_measurement_pkey PRIMARY KEY (id),
+  constraint sku_measurement_repriced_check CHECK ((repriced >= 0)),
+  constraint sku_measurement_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id),
+  constraint sku_measurement_station_check CHECK ((station = ANY (ARRAY['receiving'::text, 'stock'::text, 'packing'::text]))),
+  constraint sku_measurement_status_check CHECK ((status = ANY (ARRAY['taken'::text, 'open'::text, 'kept'::text, 'replaced'::text]))),
+  constraint sku_measurement_weight_grams_check CHECK ((weight_grams > 0)),
+  constraint sku_measurement_width_mm_check CHECK ((width_mm >= 0))
 );
 
 create table sku_price_tier (
@@ -4189,6 +4295,25 @@ create table wave_order (
   constraint wave_order_wave_id_fkey FOREIGN KEY (wave_id) REFERENCES picking_wave(id)
 );
 
+create table wave_paper (
+  id bigint default nextval('id_seq'::regclass) not null,
+  wave_id bigint not null,
+  bulk_job_id bigint not null,
+  kind text not null,
+  file_id bigint not null,
+  orders integer not null,
+  missing jsonb default '[]'::jsonb not null,
+  created_by text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint wave_paper_bulk_job_id_fkey FOREIGN KEY (bulk_job_id) REFERENCES bulk_job(id) ON DELETE CASCADE,
+  constraint wave_paper_bulk_job_id_kind_key UNIQUE (bulk_job_id, kind),
+  constraint wave_paper_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint wave_paper_kind_check CHECK ((kind = ANY (ARRAY['pdf'::text, 'zpl'::text]))),
+  constraint wave_paper_orders_check CHECK ((orders >= 0)),
+  constraint wave_paper_pkey PRIMARY KEY (id),
+  constraint wave_paper_wave_id_fkey FOREIGN KEY (wave_id) REFERENCES picking_wave(id)
+);
+
 create table wave_pick (
   wave_id bigint not null,
   sku_id bigint not null,
@@ -4678,6 +4803,8 @@ CREATE INDEX balance_correction_id ON public.balance_correction USING hash (id);
 
 CREATE INDEX balance_correction_open ON public.balance_correction USING btree (status_since, id) WHERE (status = 'proposed'::text);
 
+CREATE INDEX balance_correction_order ON public.balance_correction USING btree (customer_id, order_id) WHERE (order_id IS NOT NULL);
+
 CREATE INDEX balance_correction_reason_search ON public.balance_correction USING gin (reason gin_trgm_ops);
 
 CREATE INDEX balance_correction_status ON public.balance_correction USING btree (status, proposed_at DESC, id DESC);
@@ -5066,6 +5193,16 @@ CREATE INDEX order_surcharge_order ON public.order_surcharge USING btree (custom
 
 CREATE INDEX order_surcharge_paid ON public.order_surcharge USING btree (id) WHERE (status = ANY (ARRAY['paid'::text, 'paidBack'::text]));
 
+CREATE UNIQUE INDEX packed_parcel_correction ON public.packed_parcel USING btree (customer_id, correction_id) WHERE (correction_id IS NOT NULL);
+
+CREATE UNIQUE INDEX packed_parcel_open ON public.packed_parcel USING btree (customer_id, order_id) WHERE (shipment_id IS NULL);
+
+CREATE INDEX packed_parcel_order ON public.packed_parcel USING btree (customer_id, order_id);
+
+CREATE UNIQUE INDEX packed_parcel_shipment ON public.packed_parcel USING btree (customer_id, shipment_id) WHERE (shipment_id IS NOT NULL);
+
+CREATE UNIQUE INDEX packed_parcel_surcharge ON public.packed_parcel USING btree (customer_id, surcharge_id) WHERE (surcharge_id IS NOT NULL);
+
 CREATE INDEX passkey_account ON public.passkey USING btree (account_id) WHERE (account_id IS NOT NULL);
 
 CREATE INDEX passkey_operator ON public.passkey USING btree (operator_id) WHERE (operator_id IS NOT NULL);
@@ -5416,6 +5553,14 @@ CREATE INDEX sku_search_public ON public.sku USING gin (search_text gin_trgm_ops
 
 CREATE INDEX sku_barcode_sku ON public.sku_barcode USING btree (sku_id);
 
+CREATE UNIQUE INDEX sku_measurement_open ON public.sku_measurement USING btree (sku_id) WHERE (status = 'open'::text);
+
+CREATE INDEX sku_measurement_sku ON public.sku_measurement USING btree (sku_id, id);
+
+CREATE INDEX sku_measurement_status ON public.sku_measurement USING btree (status, id);
+
+CREATE INDEX sku_measurement_waiting ON public.sku_measurement USING btree (status_since, id) WHERE (status = 'open'::text);
+
 CREATE INDEX sold_product_sales ON public.sold_product USING btree (product_id, customer_id, day DESC, order_id DESC);
 
 CREATE INDEX sourcing_quote_sku_sku ON public.sourcing_quote_sku USING btree (sku_id) WHERE (sku_id IS NOT NULL);
@@ -5527,6 +5672,10 @@ CREATE UNIQUE INDEX wave_order_open ON public.wave_order USING btree (customer_i
 CREATE INDEX wave_order_open_wave ON public.wave_order USING btree (wave_id) WHERE (state = 'open'::text);
 
 CREATE INDEX wave_order_wave ON public.wave_order USING btree (wave_id, order_id);
+
+CREATE INDEX wave_paper_file ON public.wave_paper USING btree (file_id);
+
+CREATE INDEX wave_paper_wave ON public.wave_paper USING btree (wave_id, id);
 
 CREATE UNIQUE INDEX webhook_event_delivery ON public.webhook_event USING btree (source, delivery_id) WHERE (delivery_id IS NOT NULL);
 
@@ -5860,6 +6009,14 @@ create policy tenant on order_tag as permissive for all to quayside_tenant using
 alter table order_tax_number enable row level security;
 create policy agency on order_tax_number as permissive for all to quayside_agency using (true) with check (true);
 create policy tenant on order_tax_number as permissive for all to quayside_tenant using ((customer_id = ( SELECT (current_setting('app.customer_id'::text))::bigint AS current_setting))) with check ((customer_id = ( SELECT (current_setting('app.customer_id'::text))::bigint AS current_setting)));
+
+alter table pack_task enable row level security;
+create policy agency on pack_task as permissive for all to quayside_agency using (true) with check (true);
+create policy tenant on pack_task as permissive for all to quayside_tenant using ((customer_id = ( SELECT (current_setting('app.customer_id'::text))::bigint AS current_setting))) with check ((customer_id = ( SELECT (current_setting('app.customer_id'::text))::bigint AS current_setting)));
+
+alter table packed_parcel enable row level security;
+create policy agency on packed_parcel as permissive for all to quayside_agency using (true) with check (true);
+create policy tenant on packed_parcel as permissive for all to quayside_tenant using ((customer_id = ( SELECT (current_setting('app.customer_id'::text))::bigint AS current_setting))) with check ((customer_id = ( SELECT (current_setting('app.customer_id'::text))::bigint AS current_setting)));
 
 alter table password_link enable row level security;
 create policy agency on password_link as permissive for all to quayside_agency using (true) with check (true);
@@ -6647,6 +6804,10 @@ grant delete, insert, references, select, trigger, truncate, update on order_tag
 
 grant delete, insert, references, select, trigger, truncate, update on order_tax_number to quayside;
 
+grant delete, insert, references, select, trigger, truncate, update on pack_task to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on packed_parcel to quayside;
+
 grant delete, insert, references, select, trigger, truncate, update on passkey to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on passkey_challenge to quayside;
@@ -6801,6 +6962,8 @@ grant delete, insert, references, select, trigger, truncate, update on sku_barco
 
 grant delete, insert, references, select, trigger, truncate, update on sku_change to quayside;
 
+grant delete, insert, references, select, trigger, truncate, update on sku_measurement to quayside;
+
 grant delete, insert, references, select, trigger, truncate, update on sku_price_tier to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on sold_product to quayside;
@@ -6894,6 +7057,8 @@ grant delete, insert, references, select, trigger, truncate, update on warehouse
 grant delete, insert, references, select, trigger, truncate, update on warehouse_stock_movement to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on wave_order to quayside;
+
+grant delete, insert, references, select, trigger, truncate, update on wave_paper to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on wave_pick to quayside;
 
@@ -7066,6 +7231,8 @@ grant delete, insert, select, update on order_service to quayside_tenant;
 grant delete, insert, select, update on order_tax_number to quayside_agency;
 
 grant delete, insert, select, update on order_tax_number to quayside_tenant;
+
+grant delete, insert, select, update on pack_task to quayside_agency;
 
 grant delete, insert, select, update on passkey to quayside_agency;
 
@@ -7303,6 +7470,8 @@ grant insert, select on ticket_note to quayside_agency;
 
 grant insert, select on warehouse_stock_movement to quayside_agency;
 
+grant insert, select on wave_paper to quayside_agency;
+
 grant insert, select on wholesale_event to quayside_agency;
 
 grant insert, select on wholesale_event to quayside_tenant;
@@ -7411,6 +7580,8 @@ grant insert, select, update on order_problem to quayside_tenant;
 
 grant insert, select, update on order_surcharge to quayside_agency;
 
+grant insert, select, update on packed_parcel to quayside_agency;
+
 grant insert, select, update on payment_method to quayside_agency;
 
 grant insert, select, update on picking_wave to quayside_agency;
@@ -7490,6 +7661,8 @@ grant insert, select, update on shopper_report to quayside_agency;
 grant insert, select, update on shopper_report to quayside_tenant;
 
 grant insert, select, update on sku to quayside_agency;
+
+grant insert, select, update on sku_measurement to quayside_agency;
 
 grant insert, select, update on sourcing_count to quayside_agency;
 
@@ -7630,6 +7803,10 @@ grant select on order_figures_by_day to quayside_tenant;
 grant select on order_line_component to quayside_agency;
 
 grant select on order_line_component to quayside_tenant;
+
+grant select on pack_task to quayside_tenant;
+
+grant select on packed_parcel to quayside_tenant;
 
 grant select on password_link to quayside_tenant;
 
