@@ -3,6 +3,7 @@ import type { OrderRow } from '../../../src/contract/orders/order-schemas.ts'
 import { expectNoBarriers } from '../support/barriers.ts'
 import { askOnce, openOwnShop, payOwn, placeDue, type OwnShop } from '../support/own-orders.ts'
 import { ask, operatorToken, signInOperator, signInSeller } from '../support/people.ts'
+import { addScale, scaleSays } from '../support/fake-scale.ts'
 import { withPdfViewer } from '../support/pdf-viewer.ts'
 import { test } from '../support/test.ts'
 
@@ -18,29 +19,6 @@ const unitsOf = ({ lines }: OrderRow): string[] =>
   lines.flatMap(({ skuCode, quantity, units }) =>
     Array.from({ length: quantity * units }, () => skuCode ?? ''),
   )
-
-/** A scale at a serial port, which sends what the test says. */
-const withScale = async (page: Page): Promise<void> => {
-  await page.addInitScript(() => {
-    const scale: { send?: (line: string) => void } = {}
-    const readable = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        scale.send = (line) => controller.enqueue(new TextEncoder().encode(`${line}\r\n`))
-      },
-    })
-    const port = {
-      readable,
-      open: () => Promise.resolve(),
-      close: () => Promise.resolve(),
-      getInfo: () => ({ usbVendorId: 1 }),
-    }
-    const serial = { requestPort: () => Promise.resolve(port), getPorts: () => Promise.resolve([]) }
-    Object.defineProperty(navigator, 'serial', { value: serial })
-    Object.assign(globalThis, { scaleSays: (line: string) => scale.send?.(line) })
-  })
-}
-const scaleSays = (page: Page, line: string): Promise<void> =>
-  page.evaluate((said) => (globalThis as { scaleSays?: (line: string) => void }).scaleSays?.(said), line)
 
 /** A paid order with gift wrapping. */
 const placeWrapped = async (request: Parameters<typeof placeDue>[0], shop: OwnShop): Promise<OrderRow> => {
@@ -63,7 +41,7 @@ test('a parcel is packed with its services, weighed by a scale, and its higher f
 }) => {
   const shop = await openOwnShop(request)
   const order = await placeWrapped(request, shop)
-  await withScale(page)
+  await addScale(page)
   await signInOperator(page, 'pia@quayside.example', '/ops/packing')
   await expect(field(page)).toBeFocused()
   await page.getByRole('main').waitFor()

@@ -45,7 +45,9 @@ export const cases = [
         return {
           input: { search: reference },
           check: ({ rows }) =>
-            expect(rows[0]?.matches).toMatchObject([{ kind: 'sure', by: 'reference', recharge: { number } }]),
+            expect(rows[0]?.matches).toMatchObject([
+              { kind: 'probable', by: 'otherPayer', recharge: { number } },
+            ]),
         }
       },
       foreignRow: ofTheAgency,

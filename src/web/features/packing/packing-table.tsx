@@ -44,6 +44,7 @@ import { refusalMessage, stationText } from './packing-text.ts'
 import { useScans } from './scan-field.tsx'
 import { useFinishing } from './use-finishing.ts'
 import type { Notify } from './use-order-scan.ts'
+import { useWaitingScans } from './use-waiting-scans.ts'
 
 interface PackingTableProps {
   readonly order: PackOrder
@@ -142,7 +143,6 @@ export const PackingTable = ({ order, notify, hint, onOrder, onShipped, scale }:
     else void finishing.finish(packState)
   }
   const runScan = (typed: string): void => {
-    if (finishing.isBusy) return undefined
     const command = commandOf(typed)
     if (command) return runCommand(command)
     const grams = isPacking && isWeightScan(typed) ? typedGrams(typed) : null
@@ -152,8 +152,9 @@ export const PackingTable = ({ order, notify, hint, onOrder, onShipped, scale }:
     void finishing.ship(packState, typed)
     return undefined
   }
+  const onScan = useWaitingScans(finishing.isBusy, runScan)
   const focus = useScans({
-    onScan: runScan,
+    onScan,
     onKey: (event) => {
       const action = keyAction(event)
       if (!action) return false

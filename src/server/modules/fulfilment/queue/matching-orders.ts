@@ -89,7 +89,11 @@ export const exportedIds = async (
 }
 
 type State = Parameters<typeof operatorActionsOf>[0]
-type Row = Omit<ChosenOperatorOrder, 'operatorActions'> & State
+type Row = Omit<ChosenOperatorOrder, 'operatorActions'> &
+  Omit<State, 'labelledAt' | 'customsWaitSince'> & {
+    readonly labelledAt: Date | null
+    readonly customsWaitSince: Date | null
+  }
 
 const chosenOf = (wanted: RawBuilder<unknown>) => sql<Row>`
   select o.id, o.number, o.status, o.waiting_reason as "waitingReason", o.labelled_at as "labelledAt",
@@ -118,7 +122,13 @@ export const listMatchingOrders = async (
   const orders = rows.map(({ waitingReason, labelledAt, customsWaitSince, flags, ...order }) => ({
     ...order,
     operatorActions: operatorActionsOf(
-      { status: order.status, waitingReason, flags, labelledAt, customsWaitSince },
+      {
+        status: order.status,
+        waitingReason,
+        flags,
+        labelledAt: labelledAt?.toISOString() ?? null,
+        customsWaitSince: customsWaitSince?.toISOString() ?? null,
+      },
       operator.roles,
     ),
   }))

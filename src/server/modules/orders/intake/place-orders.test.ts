@@ -199,7 +199,18 @@ describe('placeOrders', () => {
       placed.id,
     ])
     expect(new Set(terms.rows.map(({ term }) => term))).toEqual(
-      new Set([placed.id, 'a-55', 'jose', 'us', '张伟']),
+      new Set([
+        placed.id,
+        'a-55',
+        'jose',
+        'us',
+        '张伟',
+        '~*enamel',
+        '~*green',
+        '~*mug',
+        '~+15550100',
+        '~@ana@example.com',
+      ]),
     )
     const events = await admin.query('select kind, actor_kind from order_event where order_id = $1', [
       placed.id,

@@ -202,6 +202,8 @@ describe('undoPayment', () => {
     const watched: readonly string[] = [...workTables, 'wave_order']
     /** They come with the order, or with an entry in its history, a flag or a shipment. */
     const withTrace = [
+      // What was given back for a parcel that was closed.
+      'balance_correction',
       'cancellation_request',
       'carrier_label',
       'dropshipping_order',

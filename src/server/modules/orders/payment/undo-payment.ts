@@ -32,6 +32,8 @@ export const workTables = [
   'goods_picture',
   'order_assignee',
   'order_flag',
+  'pack_task',
+  'packed_parcel',
   'shipment',
   'shop_fulfilment_push',
 ] as const
