@@ -339,10 +339,10 @@ test('six operators buy, receive, pick, pack, hand over and bill 300 paid orders
     return { carrier: shipments[0]?.carrier ?? '', trackingNumber: shipments[0]?.trackingNumber ?? '' }
   })
   const byCarrier = Map.groupBy(parcels, ({ carrier }) => carrier)
-  expect([...byCarrier].map(([carrier, all]) => [carrier, all.length]).toSorted()).toEqual([
-    ['USPS', ordersOfLine - missing - 1],
-    ['YunExpress', ordersOfLine],
-  ])
+  expect(Object.fromEntries([...byCarrier].map(([carrier, all]) => [carrier, all.length]))).toEqual({
+    YunExpress: ordersOfLine,
+    USPS: ordersOfLine - missing - 1,
+  })
 
   await test.step('finance imports their bills and accepts what they charge', async () => {
     await signInOperator(farid, 'farid@quayside.example', '/ops/carrier-bills')

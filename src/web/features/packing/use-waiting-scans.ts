@@ -10,7 +10,9 @@ export const useWaitingScans = (isBusy: boolean, run: (typed: string) => void): 
     run(first)
   })
   useEffect(() => {
-    if (!isBusy) runFirst()
+    if (isBusy || waiting.length === 0) return undefined
+    const timer = setTimeout(() => runFirst())
+    return () => clearTimeout(timer)
   }, [isBusy, waiting])
   return (typed) => {
     if (isBusy) setWaiting((now) => [...now, typed])
