@@ -83,6 +83,8 @@ export const sourcingQueues = [
   'toFind',
   'inProgress',
   'mine',
+  // Unassigned, of the customers whom one looks after, or stands in for.
+  'myCustomers',
   'wrote',
   'infoNeeded',
   'quoted',

@@ -6,6 +6,7 @@ import { assignNamedAgent, listNamedAgents } from './assign-named-agent.ts'
 import { listCustomers } from './list-customers.ts'
 import { updateCustomer } from './update-customer.ts'
 
+export { customersOfAgent } from './customers-of-agent.ts'
 export { findCustomer } from './list-customers.ts'
 
 export const customersModule = ({ database, authenticator }: Platform): Module => ({

@@ -18,6 +18,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { orderBySql } from '../../platform/database/sort-sql.ts'
 import { caseQueues, type CaseQueue } from '../case-file/index.ts'
+import { customersOfAgent } from '../customers/index.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import { operatorActionsFor } from './sourcing-actions.ts'
 import type { SourcingParts } from './sourcing-queries.ts'
@@ -55,6 +56,10 @@ const queuesOf = (me: string): Record<SourcingQueue, CaseQueue> => ({
   toFind: { where: sql`s.status in ('requested', 'inProgress')`, order: age },
   inProgress: { where: sql`s.status = 'inProgress'`, order: age },
   mine: { where: sql`s.operator_id = ${me} and s.status in ('inProgress', 'infoNeeded')`, order: age },
+  myCustomers: {
+    where: sql`s.status = 'requested' and s.customer_id in (${customersOfAgent(me)})`,
+    order: age,
+  },
   wrote: { where: sql`s.awaits_agency_reply`, order: sql`s.last_message_at, s.id` },
   infoNeeded: { where: sql`s.status = 'infoNeeded'`, order: age },
   quoted: { where: sql`s.status = 'quoted'`, order: age },
@@ -64,7 +69,16 @@ const queuesOf = (me: string): Record<SourcingQueue, CaseQueue> => ({
   },
 })
 
-const countedQueues = ['toTake', 'toFind', 'inProgress', 'mine', 'wrote', 'infoNeeded', 'quoted'] as const
+const countedQueues = [
+  'toTake',
+  'toFind',
+  'inProgress',
+  'mine',
+  'myCustomers',
+  'wrote',
+  'infoNeeded',
+  'quoted',
+] as const
 
 const orderOf = (sort: ListInput['sort'], own: RawBuilder<unknown>): RawBuilder<unknown> => {
   const given = sortOf(sort)

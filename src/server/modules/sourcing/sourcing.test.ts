@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
+import { operatorCustomers } from '../../../contract/customers/customers.ts'
+import { operatorIdentity } from '../../../contract/identity/identity.ts'
 import { operatorHome } from '../../../contract/operator-home/home.ts'
 import { operatorSourcing } from '../../../contract/sourcing/operator-sourcing.ts'
 import { sourcing } from '../../../contract/sourcing/sourcing.ts'
 import { sourcingStatuses, sourcingTransitions } from '../../../contract/sourcing/sourcing-states.ts'
+import { operatorStaff } from '../../../contract/staff/staff.ts'
 import { profile } from '../../../contract/identity/accounts.ts'
 import type { CustomerId } from '../../platform/database/database.ts'
+import { staffMember } from '../staff/staff-factory.ts'
 import { png } from '../tickets/ticket-factory.ts'
 import { askFor, declined, key, quote, waitingOrder } from './sourcing-factory.ts'
 import { statusesBefore } from '../case-file/index.ts'
@@ -126,6 +130,33 @@ describe('operators', () => {
     const results = answers.flatMap((answer) => answer.results)
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(results.find(({ ok }) => !ok)?.message).toContain('is assigned to')
+  })
+
+  it('have the unassigned requests of the customers they look after or stand in for in a list of their own', async () => {
+    const seller = await t.newCustomer()
+    const [mine, other] = [await askFor(seller), await askFor(t.main)]
+    const agent = await staffMember(t, ['sourcing'])
+    const { id: me } = await t.operator.ok(operatorIdentity.getOperatorInfo, {})
+    const listed = async () => {
+      const { rows } = await t.operator.ok(operatorSourcing.listOperatorSourcing, { queue: 'myCustomers' })
+      return rows.map(({ id }) => id)
+    }
+    const look = (operatorId: typeof me | null) =>
+      t.operator.ok(operatorCustomers.assignNamedAgent, { customerId: seller.customerId, operatorId })
+    await look(me)
+    expect(await listed()).toEqual([mine.id])
+    expect(await listed()).not.toContain(other.id)
+    await look(agent.id)
+    expect(await listed()).toEqual([])
+    await t.operator.ok(operatorStaff.addAgentSubstitute, {
+      agentId: agent.id,
+      substituteId: me,
+      firstDay: '2020-01-01',
+      lastDay: '2099-01-01',
+    })
+    expect(await listed()).toEqual([mine.id])
+    await t.operator.ok(operatorSourcing.takeSourcing, { ids: [mine.id] })
+    expect(await listed()).toEqual([])
   })
 
   it('reassign many, and unassign only their own', async () => {

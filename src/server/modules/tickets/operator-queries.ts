@@ -12,6 +12,7 @@ import type {
 import { usualDays } from '../../../contract/calendar/queue-targets.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orderBySql } from '../../platform/database/sort-sql.ts'
+import { customersOfAgent } from '../customers/index.ts'
 import { agencyActions } from './ticket-states.ts'
 import type { TicketParts } from './ticket-deps.ts'
 import {
@@ -75,12 +76,7 @@ const queuesOf = (operatorId: string): Record<TicketQueue, Queue> => {
       order: sql`t.status, t.status_since, t.id`,
     },
     myCustomers: {
-      where: sql`t.status = 'awaitingAgent' and t.customer_id in (
-        select c.customer_id from customer c where c.named_agent_id in (
-          select o.id from operator o where o.id = ${operatorId} or o.id in (
-            select s.operator_id from agent_substitute s where s.substitute_id = ${operatorId}
-              and s.last_day >= agency_day()))
-        and acting_agent(c.named_agent_id) = ${operatorId})`,
+      where: sql`t.status = 'awaitingAgent' and t.customer_id in (${customersOfAgent(operatorId)})`,
       order: sql`t.status_since, t.id`,
     },
     withSeller: { where: sql`t.status = 'awaitingCustomer'`, order: newest },
