@@ -1,7 +1,7 @@
 import { operatorCarriers } from '../../../contract/carriers/carriers.ts'
 import { operatorHandOvers } from '../../../contract/carriers/hand-overs.ts'
 import { implement, type Module } from '../../platform/http/route.ts'
-import { idempotentForOperator, requiredKey } from '../../platform/idempotency/operator-idempotency.ts'
+import { oncePerKey } from '../../platform/idempotency/operator-idempotency.ts'
 import { handleJob } from '../../platform/jobs/jobs.ts'
 import type { FileReference } from '../../platform/files/file-references.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -77,14 +77,8 @@ export const carriersModule = (platform: Platform, carriers: Carriers): Module =
         listOpenParcels(database.agency, carrier),
       ),
       implement(operatorHandOvers.closeDay, async (input, call) => {
-        const intent = {
-          operatorId: call.operator.operatorId,
-          key: requiredKey(call),
-          endpoint: 'closeDay',
-          content: JSON.stringify(input),
-        }
-        const { id } = await database.agencyTransaction((tx) =>
-          idempotentForOperator(tx, intent, () => closeDay(tx, input, call)),
+        const { id } = await oncePerKey(database, call, { endpoint: 'closeDay', input }, (tx) =>
+          closeDay(tx, input, call),
         )
         await requestManifest(parts, id)
         return read(id)

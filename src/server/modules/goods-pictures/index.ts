@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { goodsPictures, operatorGoodsPictures } from '../../../contract/goods-pictures/goods-pictures.ts'
 import { uploadAgencyPicture } from '../../platform/files/operator-pictures.ts'
 import { implement, type Module } from '../../platform/http/route.ts'
-import { idempotentForOperator, requiredKey } from '../../platform/idempotency/operator-idempotency.ts'
+import { oncePerKey } from '../../platform/idempotency/operator-idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addPackedPictures } from './add-packed-pictures.ts'
 import { listGoodsPictures } from './goods-pictures.ts'
@@ -37,14 +37,8 @@ export const goodsPicturesModule = ({ database, files }: Platform): Module => ({
     ),
     implement(operatorGoodsPictures.uploadGoodsPicture, (_, call) => uploadAgencyPicture(files, call)),
     implement(operatorGoodsPictures.addPackedPictures, async (input, call) => {
-      const intent = {
-        operatorId: call.operator.operatorId,
-        key: requiredKey(call),
-        endpoint: 'addPackedPictures',
-        content: JSON.stringify(input),
-      }
-      await database.agencyTransaction((tx) =>
-        idempotentForOperator(tx, intent, () => addPackedPictures(tx, input, call)),
+      await oncePerKey(database, call, { endpoint: 'addPackedPictures', input }, (tx) =>
+        addPackedPictures(tx, input, call),
       )
       return listGoodsPictures({ db: database.agency, files }, input.id)
     }),

@@ -13,7 +13,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { FileReference } from '../../platform/files/file-references.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { FileAnswer, OperatorCall } from '../../platform/http/route.ts'
-import { idempotentForOperator, requiredKey } from '../../platform/idempotency/operator-idempotency.ts'
+import { oncePerKey } from '../../platform/idempotency/operator-idempotency.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
 import { declareBulkJob, handleBulkJob, startBulkJob, type BulkJob } from '../bulk-jobs/index.ts'
 import { openOrdersOf } from './collect-papers.ts'
@@ -54,31 +54,23 @@ export const startWavePapers = (
   call: OperatorCall,
 ): Promise<{ bulkJobId: string }> => {
   const { id, kind } = input
-  const intent = {
-    operatorId: call.operator.operatorId,
-    key: requiredKey(call),
-    endpoint: 'makeWavePapers',
-    content: JSON.stringify(input),
-  }
-  return database.agencyTransaction((tx) =>
-    idempotentForOperator(tx, intent, async () => {
-      const number = await waveNumber(tx, id)
-      if ((await openOrdersOf(tx, id)).length === 0) throw refuse('waveEnded', { wave: number })
-      const rows = [{ at: 1, item: { kind, fileName: fileNameOf(number, kind) } }]
-      const bulkJobId = await startBulkJob(tx, printing, call, {
-        title: String(number),
-        input: { waveId: id },
-        rows,
-      })
-      await audit(tx, call.operator, {
-        action: 'wavePaper:makeWavePapers',
-        target: `wave:${id}`,
-        detail: { number, kind },
-        call,
-      })
-      return { bulkJobId }
-    }),
-  )
+  return oncePerKey(database, call, { endpoint: 'makeWavePapers', input }, async (tx) => {
+    const number = await waveNumber(tx, id)
+    if ((await openOrdersOf(tx, id)).length === 0) throw refuse('waveEnded', { wave: number })
+    const rows = [{ at: 1, item: { kind, fileName: fileNameOf(number, kind) } }]
+    const bulkJobId = await startBulkJob(tx, printing, call, {
+      title: String(number),
+      input: { waveId: id },
+      rows,
+    })
+    await audit(tx, call.operator, {
+      action: 'wavePaper:makeWavePapers',
+      target: `wave:${id}`,
+      detail: { number, kind },
+      call,
+    })
+    return { bulkJobId }
+  })
 }
 
 /** A file that was stored before the process was killed is not made again. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { operatorBins } from '../../../contract/warehouse-bins/warehouse-bins.ts'
 import { declareJob, handleJob } from '../../platform/jobs/jobs.ts'
 import { implement, type Module } from '../../platform/http/route.ts'
-import { idempotentForOperator, requiredKey } from '../../platform/idempotency/operator-idempotency.ts'
+import { oncePerKey } from '../../platform/idempotency/operator-idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createBins, getBin, listBins, updateBin } from './bins.ts'
 import { decideBinCount, listBinCounts, planDailyCounts, planMoreCounts, recordBinCount } from './counts.ts'
@@ -37,17 +37,9 @@ export const warehouseBinsModule = ({ database }: Platform): Module => ({
     ),
     implement(operatorBins.getBin, ({ id }) => getBin(database.agency, id)),
     implement(operatorBins.listUnplacedGoods, (input) => listUnplacedGoods(database.agency, input)),
-    implement(operatorBins.moveGoods, (input, call) => {
-      const intent = {
-        operatorId: call.operator.operatorId,
-        key: requiredKey(call),
-        endpoint: 'moveGoods',
-        content: JSON.stringify(input),
-      }
-      return database.agencyTransaction((tx) =>
-        idempotentForOperator(tx, intent, () => moveGoods(tx, input, call)),
-      )
-    }),
+    implement(operatorBins.moveGoods, (input, call) =>
+      oncePerKey(database, call, { endpoint: 'moveGoods', input }, (tx) => moveGoods(tx, input, call)),
+    ),
     implement(operatorBins.listBinCounts, (input) => listBinCounts(database.agency, input)),
     implement(operatorBins.planBinCounts, (input, call) =>
       database.agencyTransaction((tx) => planMoreCounts(tx, input, call)),

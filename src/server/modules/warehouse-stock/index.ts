@@ -1,6 +1,6 @@
 import { operatorWarehouseStock } from '../../../contract/warehouse-stock/warehouse-stock.ts'
 import { implement, type Module } from '../../platform/http/route.ts'
-import { idempotentForOperator, requiredKey } from '../../platform/idempotency/operator-idempotency.ts'
+import { oncePerKey } from '../../platform/idempotency/operator-idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { correctWarehouseStock, writeOffWarehouseStock } from './correct-warehouse-stock.ts'
 import { listWarehouseStock, listWarehouseStockMovements } from './list-warehouse-stock.ts'
@@ -28,28 +28,16 @@ export const warehouseStockModule = ({ database }: Platform): Module => ({
     implement(operatorWarehouseStock.listWarehouseStockMovements, (input) =>
       listWarehouseStockMovements(database.agency, input),
     ),
-    implement(operatorWarehouseStock.correctWarehouseStock, (input, call) => {
-      const intent = {
-        operatorId: call.operator.operatorId,
-        key: requiredKey(call),
-        endpoint: 'correctWarehouseStock',
-        content: JSON.stringify(input),
-      }
-      return database.agencyTransaction((tx) =>
-        idempotentForOperator(tx, intent, () => correctWarehouseStock(tx, input, call)),
-      )
-    }),
-    implement(operatorWarehouseStock.writeOffWarehouseStock, (input, call) => {
-      const intent = {
-        operatorId: call.operator.operatorId,
-        key: requiredKey(call),
-        endpoint: 'writeOffWarehouseStock',
-        content: JSON.stringify(input),
-      }
-      return database.agencyTransaction((tx) =>
-        idempotentForOperator(tx, intent, () => writeOffWarehouseStock(tx, input, call)),
-      )
-    }),
+    implement(operatorWarehouseStock.correctWarehouseStock, (input, call) =>
+      oncePerKey(database, call, { endpoint: 'correctWarehouseStock', input }, (tx) =>
+        correctWarehouseStock(tx, input, call),
+      ),
+    ),
+    implement(operatorWarehouseStock.writeOffWarehouseStock, (input, call) =>
+      oncePerKey(database, call, { endpoint: 'writeOffWarehouseStock', input }, (tx) =>
+        writeOffWarehouseStock(tx, input, call),
+      ),
+    ),
     implement(operatorWarehouseStock.saveReorderPoint, (input, call) =>
       database.agencyTransaction((tx) => saveReorderPoint(tx, input, call)),
     ),

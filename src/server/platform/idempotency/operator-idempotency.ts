@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
-import type { Tx } from '../database/database.ts'
+import type { Database, Tx } from '../database/database.ts'
+import type { OperatorCall } from '../http/call.ts'
 import { DomainError } from '../../../contract/kernel/errors.ts'
 import { refuse } from '../kernel/refuse.ts'
 
@@ -47,4 +48,16 @@ export const idempotentForOperator = async <T>(
   const answer = await work()
   await tx.executeQuery(CompiledQuery.raw(endSql, [operatorId, endpoint, key, JSON.stringify(answer)]))
   return answer
+}
+
+/** Runs `work` in a transaction, once for each key of the call, which must have one. @throws DomainError as above */
+export const oncePerKey = async <T>(
+  { agencyTransaction }: Pick<Database, 'agencyTransaction'>,
+  call: Pick<OperatorCall, 'operator' | 'idempotencyKey'>,
+  { endpoint, input }: { readonly endpoint: string; readonly input: unknown },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => {
+  const { operatorId } = call.operator
+  const intent = { operatorId, key: requiredKey(call), endpoint, content: JSON.stringify(input) }
+  return agencyTransaction((tx) => idempotentForOperator(tx, intent, () => work(tx)))
 }
