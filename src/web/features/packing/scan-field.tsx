@@ -10,6 +10,7 @@ export interface ScanHandler {
 
 export interface ScanPort {
   readonly take: (handler: ScanHandler) => void
+  readonly release: (handler: ScanHandler) => void
   readonly focus: () => void
 }
 
@@ -21,6 +22,7 @@ export const useScans = (handler: ScanHandler): (() => void) => {
   const port = use(ScanContext)
   useEffect(() => {
     port?.take(handler)
+    return () => port?.release(handler)
   })
   return port?.focus ?? (() => undefined)
 }

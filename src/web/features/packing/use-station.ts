@@ -16,21 +16,32 @@ interface Station {
   readonly mute: () => void
 }
 
+/** Keeps scans made while what they are for is loading; each is handled after the render that the one before caused. */
+export const createScans = () => {
+  const waiting: string[] = []
+  const nobody: ScanHandler = { onScan: (typed) => void waiting.push(typed) }
+  const handler: { current: ScanHandler } = { current: nobody }
+  const take = (next: ScanHandler): void => {
+    handler.current = next
+    const first = waiting.shift()
+    if (first !== undefined) setTimeout(() => handler.current.onScan(first))
+  }
+  const release = (last: ScanHandler): void => {
+    if (handler.current === last) handler.current = nobody
+  }
+  return { handler, take, release }
+}
+
 /** What a page with one scan field has: who handles scans, the last message with its sound, and whether sounds are on. */
 export const useStation = (): Station => {
   const [message, setMessage] = useState<StationMessage | null>(null)
   const [isQuiet, setIsQuiet] = useState(isMuted)
   const input = useRef<HTMLInputElement>(null)
-  const handler = useRef<ScanHandler>(null)
-  const port = useMemo<ScanPort>(
-    () => ({
-      take: (next) => {
-        handler.current = next
-      },
-      focus: () => input.current?.focus(),
-    }),
-    [],
-  )
+  const [scans] = useState(createScans)
+  const port = useMemo<ScanPort>(() => {
+    const { take, release } = scans
+    return { take, release, focus: () => input.current?.focus() }
+  }, [scans])
   const notify = useCallback<Notify>((kind, text) => {
     play(kind)
     setMessage((last) => ({ kind, text, at: (last?.at ?? 0) + 1 }))
@@ -41,5 +52,5 @@ export const useStation = (): Station => {
     setIsQuiet(!isQuiet)
     port.focus()
   }
-  return { input, handler, port, message, notify, clear, isQuiet, mute }
+  return { input, handler: scans.handler, port, message, notify, clear, isQuiet, mute }
 }
