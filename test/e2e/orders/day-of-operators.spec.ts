@@ -168,7 +168,8 @@ test('six operators buy, receive, pick, pack, hand over and bill 300 paid orders
   })
   const skus = await findSkus(request, seller, olivia)
   const [plenty, scarce] = skus
-  const placed = await placeOrders(request, seller, skus)
+  // Paid at the same time, so the agency serves them in the order of their numbers.
+  const placed = (await placeOrders(request, seller, skus)).toSorted((a, b) => Number(a.id) - Number(b.id))
   const ids = placed.map(({ id }) => id)
   const { lines } = await ask<{ lines: { id: string; code: string }[] }>(
     request,

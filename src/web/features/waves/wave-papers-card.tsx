@@ -102,28 +102,24 @@ export const WavePapersCard = ({ wave }: { wave: Wave }) => {
     </Button>
   )
   return (
-    <Card
-      title={words.title}
-      actions={
-        wave.open > 0 && (
-          <>
-            <Button
-              loading={labelling.isPending}
-              onClick={() =>
-                labelling.mutate({
-                  ids: wave.waveOrders.filter(({ state }) => state === 'open').map((order) => order.id),
-                })
-              }
-            >
-              {words.makeLabels}
-            </Button>
-            {button('pdf', words.makePdf)}
-            {button('zpl', words.makeZpl)}
-          </>
-        )
-      }
-    >
+    <Card title={words.title}>
       <p className="q-muted">{words.help}</p>
+      {wave.open > 0 && (
+        <div className="q-wave-papers-actions">
+          <Button
+            loading={labelling.isPending}
+            onClick={() =>
+              labelling.mutate({
+                ids: wave.waveOrders.filter(({ state }) => state === 'open').map((order) => order.id),
+              })
+            }
+          >
+            {words.makeLabels}
+          </Button>
+          {button('pdf', words.makePdf)}
+          {button('zpl', words.makeZpl)}
+        </div>
+      )}
       {papers.length > 0 && (
         <ul className="q-wave-papers">
           {papers.map((paper) => (
