@@ -8,7 +8,7 @@ const usualRowHeight = 45
 
 interface LongRowsProps {
   readonly count: number
-  /** The row that has the keyboard’s focus is always drawn. */
+  /** The row that has the keyboard’s focus, and those before and after it, are always drawn: keys are quicker than scrolling. */
   readonly current: number
   readonly body: RefObject<HTMLTableSectionElement | null>
   readonly rowAt: (place: number) => ReactNode
@@ -100,7 +100,7 @@ const LongRows = ({ count, current, body, rowAt }: LongRowsProps) => {
   for (let chunk = 0; chunk < chunks; chunk += 1) {
     const from = chunk * chunkSize
     const to = Math.min(from + chunkSize, count)
-    if ((chunk >= first && chunk <= last) || chunk === pinned) {
+    if ((chunk >= first && chunk <= last) || Math.abs(chunk - pinned) <= 1) {
       close(chunk)
       for (let place = from; place < to; place += 1) parts.push(rowAt(place))
     } else gap += (heightOf(heights, chunk) * (to - from)) / chunkSize
