@@ -71,7 +71,8 @@ export const ReorderForm = ({ sku: { skuId, reorder } }: { readonly sku: Warehou
       ? words.tooLow
       : errorOf(errors, 'reorder.targetUnits')
   return (
-    <section className="q-stack" aria-label={words.title}>
+    <section className="q-stock-section" aria-label={words.title}>
+      <h3>{words.title}</h3>
       <FieldRow>
         <Field label={words.min} help={words.minHelp} error={minError}>
           {(control) => (

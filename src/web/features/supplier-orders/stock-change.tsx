@@ -59,13 +59,16 @@ export const StockChange = ({ sku }: SkuProps) => {
   const words = useText(text)
   const [kind, setKind] = useState<'correction' | 'writeOff'>('correction')
   return (
-    <section className="q-stack" aria-label={words.title}>
-      <Segmented
-        aria-label={words.title}
-        options={(['correction', 'writeOff'] as const).map((one) => ({ value: one, label: words[one] }))}
-        value={kind}
-        onChange={setKind}
-      />
+    <section className="q-stock-section" aria-label={words.title}>
+      <h3>{words.title}</h3>
+      <div>
+        <Segmented
+          aria-label={words.title}
+          options={(['correction', 'writeOff'] as const).map((one) => ({ value: one, label: words[one] }))}
+          value={kind}
+          onChange={setKind}
+        />
+      </div>
       {kind === 'correction' ? <Correction sku={sku} /> : <WriteOff sku={sku} />}
     </section>
   )

@@ -103,7 +103,7 @@ const WarehouseStockPage = () => {
   const number = (key: 'onHand' | 'needed' | 'onOrder'): Column<WarehouseStockRow> => ({
     key,
     title: words[key],
-    width: 120,
+    width: 96,
     align: 'right',
     inCard: 'body',
     render: (row) => formatNumber(row[key], locale),
