@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
-import type { OperatorCall } from '../http/call.ts'
 import { DomainError } from '../../../contract/kernel/errors.ts'
 import { refuse } from '../kernel/refuse.ts'
 
@@ -53,7 +52,7 @@ export const idempotentForOperator = async <T>(
 /** Runs `work` in a transaction, once for each key of the call, which must have one. @throws DomainError as above */
 export const oncePerKey = async <T>(
   { agencyTransaction }: Pick<Database, 'agencyTransaction'>,
-  call: Pick<OperatorCall, 'operator' | 'idempotencyKey'>,
+  call: { readonly operator: { readonly operatorId: string }; readonly idempotencyKey: string | null },
   { endpoint, input }: { readonly endpoint: string; readonly input: unknown },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
