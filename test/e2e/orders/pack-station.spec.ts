@@ -62,8 +62,11 @@ test('a parcel is packed with its services, weighed by a scale, and its higher f
   const weight = page.getByLabel('Weight (kg)')
   await expect(weight).toBeFocused()
   await scaleSays(page, 'US,GS,+  9.100kg')
-  await page.keyboard.press('Enter')
-  await expect(refused(page)).toContainText('The scale is not stable yet')
+  // What a scale says reaches the page a moment later.
+  await expect(async () => {
+    await weight.press('Enter')
+    await expect(refused(page)).toContainText('The scale is not stable yet', { timeout: 1000 })
+  }).toPass()
   // The scanner, while the weight field has the focus.
   await scan(page, unitsOf(order)[0] ?? '')
   await expect(refused(page)).toContainText('One too many')
