@@ -171,6 +171,10 @@ try {
   console.log(`\n${report}`)
   // A partial run is for inspection; only complete runs are recorded.
   if (process.argv.length === 2) await writeFile(join(root, 'bench/RESULTS.md'), report)
+} catch (error) {
+  // Printed before the database stops, whose ended connections would hide it.
+  console.error(error)
+  process.exitCode = 1
 } finally {
   await stopAll()
   await discardDataFolder(environment.DATA_DIR)
