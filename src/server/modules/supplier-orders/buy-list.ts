@@ -20,7 +20,7 @@ const toBuySql = sql`
   with demand as (
     select sku_id, sum(units)::integer as needed, count(distinct order_id)::integer as orders, min(since) as oldest_at
       from open_demand where units > 0 group by 1
-  ), ordered as (${onOrderSql}), missing as materialized (
+  ), ordered as (${onOrderSql}), missing as (
     select sku_id, coalesce(d.needed, 0) as needed, coalesce(d.orders, 0) as orders, d.oldest_at,
         coalesce(a.on_hand, 0) as on_hand, coalesce(o.units, 0) as on_order, p.min_units, p.target_units,
         coalesce(d.needed, 0) - coalesce(a.on_hand, 0) - coalesce(o.units, 0) as units
@@ -28,7 +28,7 @@ const toBuySql = sql`
       full join reorder_point p using (sku_id)
       left join warehouse_stock a using (sku_id)
       left join ordered o using (sku_id)
-  ), wanted as materialized (
+  ), wanted as (
     -- What is missing is the opposite of what is free.
     select *, case when -units < min_units then units + target_units else units end as to_buy from missing
   ), s as materialized (
