@@ -71,7 +71,7 @@ interface OfQueues {
 export const isOfQueues = ({ late, goods, assignee, paidDaysAgo }: OfQueues): boolean =>
   late === true || goods !== undefined || assignee !== undefined || paidDaysAgo !== undefined
 
-/** What of a filter goes together, with the refusal. */
+/** Which filters can be combined, and the message when they cannot. */
 export const filterRules = {
   shipBy: [
     (filter: Filter) => sortOf(filter.sort)?.key !== 'shipBy' || isQueue(filter.status) || isOfQueues(filter),
