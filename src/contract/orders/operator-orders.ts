@@ -28,6 +28,7 @@ import { instantSchema, pageInput, pageOf, sortInput, sortOf, type SortText } fr
 import { operatorRoles } from '../kernel/permissions.ts'
 import { sheetInput, timeZoneSchema } from '../kernel/sheets.ts'
 import { operatorOrderActions, orderStatuses, blockingFlags, type OrderStatus } from '../kernel/statuses.ts'
+import { openTasksRules } from '../packing/pack-station.ts'
 import { paidTaxNumberSchema } from '../tax-numbers/tax-numbers.ts'
 
 const viewer = { kind: 'operator', area: 'orders', roles: operatorRoles } as const
@@ -275,6 +276,7 @@ export const operatorOrders = {
       'nothingLeft',
       'quantityTooHigh',
       'onHold',
+      'packTasksOpen',
       'skuNotInOrder',
       'surcharge',
       'trackingNumberUsed',
@@ -285,6 +287,7 @@ export const operatorOrders = {
       trackingNumber: trackingNumberSchema,
       /** The number of the address label on the parcel: refused if it was voided. */
       labelNo: z.int().min(1).max(2_147_483_647).optional(),
+      openTasks: z.enum(openTasksRules).optional(),
       /** The contents of the parcel; without them, everything that is still to be shipped. */
       lines: z
         .array(z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1).max(1_000_000) }))
@@ -301,7 +304,7 @@ export const operatorOrders = {
     summary:
       'Starts a job that ships orders from a CSV, XLSX, XLS or ODS (order number, carrier, tracking number[, SKU, quantity]), with a result for each row; see /ops/GetWork.',
     access: fulfilment,
-    input: tableInputSchema,
+    input: tableInputSchema.extend({ openTasks: z.enum(openTasksRules).optional() }),
     output: z.object({ bulkJobId: bulkJobIdSchema }),
     upload: { maxBytes: 5 * 1024 * 1024, accept: ['csv', 'xlsx'] },
     idempotent: true,

@@ -3,6 +3,7 @@ import { tableInputSchema } from '../kernel/encodings.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { bulkJobIdSchema, orderIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/paging.ts'
+import { packTaskKinds } from '../packing/pack-station.ts'
 import { figuresSchema } from '../kernel/refusal-figures.ts'
 
 const fulfilment = { kind: 'operator', area: 'orders', roles: ['fulfilment'] } as const
@@ -28,6 +29,8 @@ export const shipRowSchema = z.object({
   /** The carrier of the order's shipping line, where the row has another one; null: the same, or no line. */
   lineCarrier: z.string().nullable(),
   lineName: z.string().nullable(),
+  /** Notes and services that nobody has ticked off. */
+  openTasks: z.array(z.object({ kind: z.enum(packTaskKinds), nameEn: z.string(), nameZh: z.string() })),
 })
 export type ShipRowPreview = z.output<typeof shipRowSchema>
 
@@ -44,6 +47,8 @@ export const operatorShipFiles = {
       parcels: z.int(),
       refused: z.int(),
       otherCarrier: z.int(),
+      /** Orders that only ship if their open notes and services are accepted. */
+      withOpenTasks: z.int(),
       rows: z.array(shipRowSchema),
     }),
     upload: { maxBytes: 5 * 1024 * 1024, accept: ['csv', 'xlsx'] },

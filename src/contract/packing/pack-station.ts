@@ -14,6 +14,10 @@ export type PackTaskKind = (typeof packTaskKinds)[number]
 export const packSteps = ['none', 'tick', 'picture'] as const
 export type PackStep = (typeof packSteps)[number]
 
+/** What happens to orders whose notes and services are not ticked off when they are shipped without the pack station. */
+export const openTasksRules = ['refuse', 'ship'] as const
+export type OpenTasksRule = (typeof openTasksRules)[number]
+
 /** `note`, `giftNote`, or `service:` with the id of the order's service. */
 const packTaskKeySchema = z.string().regex(/^(note|giftNote|service:[1-9]\d{0,17})$/, 'must be a task')
 

@@ -54,7 +54,7 @@ export const fulfilmentRoutes = (
   implement(operatorOrders.downloadPackingSlips, ({ ids }) => packingSlipsOf(database.agency, ids)),
 
   implement(operatorOrders.shipOrder, async (input, call) => {
-    const { id, carrier, trackingNumber, lines, labelNo } = input
+    const { id, carrier, trackingNumber, lines, labelNo, openTasks } = input
     const contents = lines ? ({ kind: 'lines', lines } as const) : ({ kind: 'all' } as const)
     const { operatorId } = call.operator
     const label = labelNo === undefined ? {} : { labelNo }
@@ -65,6 +65,7 @@ export const fulfilmentRoutes = (
       trackingNumber,
       contents,
       operatorId,
+      openTasks,
       ...label,
     }
     const { shipmentId, status } = await database.agencyTransaction(async (tx) => {
@@ -73,7 +74,7 @@ export const fulfilmentRoutes = (
         await audit(tx, call.operator, {
           action: 'order:ship',
           target: `order:${id}`,
-          detail: { carrier, trackingNumber },
+          detail: { carrier, trackingNumber, ...(openTasks && { openTasks }) },
           call,
         })
       return shipped

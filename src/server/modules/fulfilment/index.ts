@@ -54,6 +54,7 @@ export { isLacking, shipBySql } from './queue/queue-list.ts'
 export { completeTransit } from './tracking/complete-transit.ts'
 export { undoShipFileBulkJob } from './shipping/undo-ship-file.ts'
 export { shipFileBulkJob } from './shipping/ship-file-job.ts'
+export { readPackTasks, refuseOpenTasks } from './shipping/pack-tasks.ts'
 export { orderIdOf, shipOrder } from './shipping/ship-order.ts'
 
 export interface FulfilmentPorts {

@@ -121,6 +121,7 @@ describe('an order whose goods lack customs data', () => {
       call: { operator, requestId: 'a call', ip: '::1' },
       fileName: 'parcels.csv',
       bulkJobId: '1',
+      openTasks: 'refuse',
     })
     expect(results).toMatchObject([{ ok: false, reason: 'noCustomsData' }, { ok: true }])
   })

@@ -5,11 +5,10 @@ import type { PackOrder } from '../../../contract/packing/packing.ts'
 import type { CustomsGap } from '../../../contract/orders/order-schemas.ts'
 import { blockingFlags } from '../../../contract/kernel/statuses.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { orderIdOf } from '../fulfilment/index.ts'
+import { orderIdOf, readPackTasks } from '../fulfilment/index.ts'
 import { customsGapsJson, customsWaitSinceSql, flagRankSql } from '../orders/index.ts'
 import { readPackTerms } from '../agency-settings/index.ts'
 import { openParcelOf } from './station/packed-parcels.ts'
-import { readPackTasks } from './station/pack-tasks.ts'
 import { eventsOf, stopDetailOf, packBlockerOf, type BlockerFacts } from './station/pack-blocker.ts'
 
 type Row = Omit<PackOrder, 'stop' | 'addressLines' | 'tasks' | 'parcel' | 'station'> & {
@@ -128,7 +127,7 @@ export const findOrderToPack = async (db: Db, number: string): Promise<PackOrder
   const { customerId } = row
   const [stop, tasks, parcel, terms] = await Promise.all([
     stopIn(db, row),
-    readPackTasks(db, customerId, row.id),
+    readPackTasks(db, [row.id]),
     openParcelOf(db, customerId, row.id),
     readPackTerms(db),
   ])
@@ -145,5 +144,12 @@ export const findOrderToPack = async (db: Db, number: string): Promise<PackOrder
   } = row
   const { requireWeight, packaging } = terms
   const station = { requireWeight, packaging, divisor }
-  return { ...order, addressLines: addressLines(address), stop, tasks, parcel, station }
+  return {
+    ...order,
+    addressLines: addressLines(address),
+    stop,
+    tasks: tasks.get(row.id) ?? [],
+    parcel,
+    station,
+  }
 }

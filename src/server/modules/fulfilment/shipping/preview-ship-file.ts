@@ -9,6 +9,7 @@ import { findCustomsGaps, flagRankSql } from '../../orders/index.ts'
 import { groupsOf } from '../../bulk-jobs/index.ts'
 import type { ShipLine } from './allocate-skus.ts'
 import { allocateContents, hasSameContents, type PackedUnits } from './parcel-contents.ts'
+import { readOpenTasks } from './pack-tasks.ts'
 import type { ShipRow } from './ship-file.ts'
 import { numberUsed, orderIdOf, refuseUnshippable } from './ship-order.ts'
 import {
@@ -86,6 +87,8 @@ interface Book {
   readonly gaps: ReadonlyMap<string, Awaited<ReturnType<typeof findCustomsGaps>>>
 }
 
+type OpenTasks = Awaited<ReturnType<typeof readOpenTasks>>
+
 /** In the order in which shipping checks it; the order's lines are left as this parcel would leave them. */
 const tryParcel = (parcel: FileParcel, book: Book): Outcome => {
   refuseOtherCarriers(parcel)
@@ -117,10 +120,17 @@ const tryParcel = (parcel: FileParcel, book: Book): Outcome => {
   return isWhole ? 'ships' : 'shipsPartly'
 }
 
+const isToShip = (outcome: Outcome): boolean => outcome === 'ships' || outcome === 'shipsPartly'
+
 const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
-const rowOf = (row: ShipRow, order: OrderHead | undefined, outcome: Outcome, why: Refusal | null): Row => {
+const rowOf = (
+  row: ShipRow,
+  order: OrderHead | undefined,
+  open: OpenTasks,
+  [outcome, why]: readonly [Outcome, Refusal | null],
+): Row => {
   const { lineCarrier = null, lineName = null } = order ?? {}
   const differs = outcome !== 'refused' && lineCarrier !== null && !isSame(lineCarrier, row.carrier)
   return {
@@ -135,6 +145,7 @@ const rowOf = (row: ShipRow, order: OrderHead | undefined, outcome: Outcome, why
     ...(why?.figures && { figures: why.figures }),
     lineCarrier: differs ? lineCarrier : null,
     lineName: differs ? lineName : null,
+    openTasks: isToShip(outcome) ? [...(open.get(order?.id ?? '') ?? [])] : [],
   }
 }
 
@@ -142,10 +153,11 @@ const rowOf = (row: ShipRow, order: OrderHead | undefined, outcome: Outcome, why
 export const previewShipFile = async (db: Db, rows: readonly ShipRow[]): Promise<Preview> => {
   const good = rows.filter(({ problem }) => problem === null)
   const ids = [...new Set(good.flatMap(({ orderNumber }) => orderIdOf(orderNumber) ?? []))]
-  const [orders, shipped, gaps] = await Promise.all([
+  const [orders, shipped, gaps, open] = await Promise.all([
     readOrders(db, ids),
     readShipped(db, [...new Set(good.map(({ trackingNumber }) => trackingNumber))]),
     findCustomsGaps(db, ids),
+    readOpenTasks(db, ids),
   ])
   const book: Book = {
     orders,
@@ -156,18 +168,20 @@ export const previewShipFile = async (db: Db, rows: readonly ShipRow[]): Promise
   const found = new Map<number, Row>()
   const orderOf = ({ orderNumber }: ShipRow) => orders.get(orderIdOf(orderNumber) ?? '')
   for (const row of rows) {
-    if (row.problem) found.set(row.row, rowOf(row, orderOf(row), 'refused', refusalOf('badRow', row.problem)))
+    if (row.problem) {
+      found.set(row.row, rowOf(row, orderOf(row), open, ['refused', refusalOf('badRow', row.problem)]))
+    }
   }
   const parcels = groupsOf(parcelsOf(good), shipKeysOf).flat()
   const willShip = new Set<string>()
   let made = 0
   for (const parcel of parcels) {
-    const [outcome, why] = outcomeOf(parcel, book)
-    if (outcome === 'ships' || outcome === 'shipsPartly') {
+    const result = outcomeOf(parcel, book)
+    if (isToShip(result[0])) {
       made += 1
       willShip.add(orderIdOf(parcel.orderNumber) ?? '')
     }
-    for (const row of parcel.rows) found.set(row.row, rowOf(row, orderOf(row), outcome, why))
+    for (const row of parcel.rows) found.set(row.row, rowOf(row, orderOf(row), open, result))
   }
   const all = rows.flatMap(({ row }) => found.get(row) ?? [])
   return {
@@ -175,6 +189,7 @@ export const previewShipFile = async (db: Db, rows: readonly ShipRow[]): Promise
     parcels: made,
     refused: all.filter(({ outcome }) => outcome === 'refused').length,
     otherCarrier: all.filter(({ lineCarrier }) => lineCarrier !== null).length,
+    withOpenTasks: [...willShip].filter((id) => open.has(id)).length,
     rows: all,
   }
 }

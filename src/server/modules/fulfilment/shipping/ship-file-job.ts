@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import type { TableInput } from '../../../../contract/kernel/encodings.ts'
+import type { ParsedInputOf } from '../../../../contract/kernel/endpoint.ts'
 import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
+import { openTasksRules } from '../../../../contract/packing/pack-station.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { idempotentForOperator } from '../../../platform/idempotency/operator-idempotency.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -12,7 +13,8 @@ import { shipKeysOf, shipOrdersByFile } from './ship-orders-by-file.ts'
 const shipFile = declareBulkJob({
   name: 'order.shipByFile',
   access: operatorOrders.shipOrdersByFile.access,
-  input: z.object({ fileName: z.string() }),
+  // Jobs of before the rule shipped what was open.
+  input: z.object({ fileName: z.string(), openTasks: z.enum(openTasksRules).default('ship') }),
   item: z.object({
     row: z.int(),
     orderNumber: z.string(),
@@ -30,16 +32,17 @@ export const startShipFile = async (
   { database, parsePool }: Pick<Platform, 'database' | 'parsePool'>,
   call: OperatorCall & { readonly file: UploadedFile },
   key: string,
-  input: TableInput,
+  input: ParsedInputOf<typeof operatorOrders.shipOrdersByFile>,
 ): Promise<string> => {
   const { file, operator } = call
-  const rows = await readShipFile(parsePool, file, input)
+  const { openTasks = 'refuse', ...table } = input
+  const rows = await readShipFile(parsePool, file, table)
   const fileName = file.fileName
   const intent = {
     operatorId: operator.operatorId,
     key,
     endpoint: 'shipOrdersByFile',
-    content: file.body,
+    content: Buffer.concat([Buffer.from(`${openTasks}\n`), file.body]),
   }
   const { bulkJobId } = await database.agencyTransaction((tx) =>
     idempotentForOperator(tx, intent, async () => {
@@ -47,7 +50,7 @@ export const startShipFile = async (
       return {
         bulkJobId: await startBulkJob(tx, shipFile, call, {
           title: fileName,
-          input: { fileName },
+          input: { fileName, openTasks },
           rows: placed,
         }),
       }
@@ -60,6 +63,6 @@ export const shipFileBulkJob = (database: Database): BulkJob =>
   handleBulkJob(shipFile, {
     run: ({ bulkJobId, input, items, call }) => {
       const rows = items.map((row) => ({ ...row, problem: problemOf(row) }))
-      return shipOrdersByFile(database, rows, { call, fileName: input.fileName, bulkJobId })
+      return shipOrdersByFile(database, rows, { call, ...input, bulkJobId })
     },
   })

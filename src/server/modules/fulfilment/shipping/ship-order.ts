@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notFound, type DomainError } from '../../../../contract/kernel/errors.ts'
 import { shippableStatuses } from '../../../../contract/orders/operator-orders.ts'
+import type { OpenTasksRule } from '../../../../contract/packing/pack-station.ts'
 import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
 import { type CustomerId, type Tx, customerIdFromRow } from '../../../platform/database/database.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
@@ -14,6 +15,7 @@ import {
   moveOrder,
 } from '../../orders/index.ts'
 import { registerParcels } from '../ports/fulfilment-jobs.ts'
+import { refuseOpenTasks } from './pack-tasks.ts'
 import { type ParcelContents, type ParcelLine, checkSameParcel, linesToShip } from './parcel-contents.ts'
 import { markLabelUsed } from '../../carriers/index.ts'
 import { shipFromWarehouseStock } from '../../warehouse-stock/index.ts'
@@ -30,6 +32,8 @@ export interface ParcelToShip {
   readonly contents: ParcelContents
   readonly operatorId: string
   readonly labelNo?: number
+  /** What happens while notes and services are not ticked off; refused unless given. */
+  readonly openTasks?: OpenTasksRule | undefined
   /** The job of a file, which can be undone until the tracking number is sent to the shop. */
   readonly file?: { readonly bulkJobId: string; readonly pushAfterSeconds: number }
 }
@@ -72,6 +76,7 @@ export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promis
   refuseUnshippable(order)
   await refuseBlocked(tx, order)
   refuseVoided(order, parcel.labelNo)
+  if (parcel.openTasks !== 'ship') await refuseOpenTasks(tx, order)
   const lines = await linesToShip(tx, order, parcel.contents)
   await refuseIncomplete(tx, order, lines)
   await addShippedQuantities(tx, order, lines)

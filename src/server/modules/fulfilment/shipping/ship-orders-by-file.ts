@@ -1,4 +1,5 @@
 import { DomainError } from '../../../../contract/kernel/errors.ts'
+import type { OpenTasksRule } from '../../../../contract/packing/pack-station.ts'
 import { shipUndoMinutes } from '../../../../contract/orders/ship-files.ts'
 import { audit } from '../../../platform/auth/audit.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -21,6 +22,7 @@ export interface Shipper {
   readonly call: StaffCall
   readonly fileName: string
   readonly bulkJobId: string
+  readonly openTasks: OpenTasksRule
 }
 
 const groupsAtOnce = 4
@@ -91,19 +93,34 @@ const shipParcel = async (database: Database, parcel: FileParcel, shipper: Shipp
     refuseOtherCarriers(parcel)
     const contents = contentsOf(parcel)
     const { carrier, trackingNumber } = parcel
-    const { call, fileName, bulkJobId } = shipper
+    const { call, fileName, bulkJobId, openTasks } = shipper
     const { operatorId } = call.operator
     const shipped = await database.agencyTransaction(async (tx) => {
       const order = { number: parcel.orderNumber }
       const key = `number:${trackingNumber}`
       const made = await shipOrder(
         tx,
-        { order, key, carrier, trackingNumber, contents, operatorId, file: { bulkJobId, pushAfterSeconds } },
+        {
+          order,
+          key,
+          carrier,
+          trackingNumber,
+          contents,
+          operatorId,
+          openTasks,
+          file: { bulkJobId, pushAfterSeconds },
+        },
         actorOf(call),
       )
       if (made.created) {
         const { customerId, orderId } = made
-        const detail = { carrier, trackingNumber, customerId, fileName }
+        const detail = {
+          carrier,
+          trackingNumber,
+          customerId,
+          fileName,
+          ...(openTasks === 'ship' && { openTasks }),
+        }
         await audit(tx, call.operator, {
           action: 'order:shipByFile',
           target: `order:${orderId}`,

@@ -25,7 +25,8 @@ const shipper = {
   call: { operator: staff, requestId: 'a call', ip: '::1' },
   fileName: 'parcels.csv',
   bulkJobId: '1',
-}
+  openTasks: 'refuse',
+} as const
 
 const csv = (text: string | Buffer): UploadedFile => ({
   fileName: 'parcels.csv',

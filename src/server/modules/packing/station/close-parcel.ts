@@ -8,11 +8,11 @@ import { customerIdFromRow, type CustomerId, type Tx } from '../../../platform/d
 import type { OperatorCall } from '../../../platform/http/route.ts'
 import { refusalError, refuse } from '../../../platform/kernel/refuse.ts'
 import { readPackTerms } from '../../agency-settings/index.ts'
+import { refuseOpenTasks } from '../../fulfilment/index.ts'
 import { actorOf, addEvents } from '../../orders/index.ts'
 import { lockToPack, packRefusalOf } from './lock-to-pack.ts'
 import { compareFreight, divisorOf } from './compare-freight.ts'
 import { openParcelOf, packedParcel } from './packed-parcels.ts'
-import { readPackTasks } from './pack-tasks.ts'
 
 type CloseInput = ParsedInputOf<typeof operatorPackStation.closeParcel>
 
@@ -118,11 +118,7 @@ export const closeParcel = async (tx: Tx, input: CloseInput, call: OperatorCall)
   if (stop) throw refusalError(stop)
   const { number } = order
   const customerId = customerIdFromRow(order.customerId)
-  const open = (await readPackTasks(tx, customerId, id)).filter(({ done }) => done === null)
-  if (open.length > 0) {
-    const tasks = open.map(({ kind, nameEn, nameZh }) => ({ kind, nameEn, nameZh }))
-    throw refuse('packTasksOpen', { number, tasks })
-  }
+  await refuseOpenTasks(tx, order)
   if (input.weight === null && (await readPackTerms(tx)).requireWeight) {
     throw refuse('parcelNotWeighed', { number })
   }

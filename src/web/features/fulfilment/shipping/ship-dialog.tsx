@@ -1,4 +1,4 @@
-import { AutoComplete, Button, InputNumber, Modal, Segmented } from 'antd'
+import { AutoComplete, Button, Checkbox, InputNumber, Modal, Segmented } from 'antd'
 import { useState, type FormEvent } from 'react'
 import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
 import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
@@ -46,6 +46,7 @@ const text = defineText({
     held: (number: string) =>
       `The buyer cancelled ${number} in the shop. It can’t ship until you or the seller decides.`,
     quantity: (title: string) => `Units of ${title} in this parcel`,
+    shipOpen: 'Ship without ticking them off',
   },
   zh: {
     title: (number: string) => `发货 ${number}`,
@@ -66,6 +67,7 @@ const text = defineText({
     refused: (number: string) => `${number} 目前没有可发货的商品。`,
     held: (number: string) => `${number} 已被买家在店铺取消，请等待卖家或平台确认是否发货。`,
     quantity: (title: string) => `此包裹中 ${title} 的件数`,
+    shipOpen: '不勾选，直接发货',
   },
 })
 
@@ -137,6 +139,7 @@ const ShipForm = ({ order, onClose }: { order: Order; onClose: () => void }) => 
   // Units may have shipped since the draft was saved.
   const quantityOf = (line: Line): number => Math.min(draft.value.quantities[line.id] ?? 0, leftOf(line))
   const [problem, setProblem] = useState<string | null>(null)
+  const [shipsOpen, setShipsOpen] = useState(false)
   const numberInput = useFocusOnOpen()
   const ship = useCallMutation(operatorOrders.shipOrder, {
     invalidates: operatorOrderReads,
@@ -149,8 +152,11 @@ const ShipForm = ({ order, onClose }: { order: Order; onClose: () => void }) => 
     },
   })
   const errors = fieldErrorsOf(ship.error)
+  const hasOpenTasks = ship.error?.reason === 'packTasksOpen'
   const refusal =
-    ship.error && !ship.error.isToasted && Object.keys(errors).length === 0 ? ship.error.message : null
+    ship.error && !hasOpenTasks && !ship.error.isToasted && Object.keys(errors).length === 0
+      ? ship.error.message
+      : null
 
   const setNumber = (typed: string): void => {
     const clean = cleanNumber(typed)
@@ -167,7 +173,13 @@ const ShipForm = ({ order, onClose }: { order: Order; onClose: () => void }) => 
     })
     if (isPart && lines.length === 0) return setProblem(words.nothing)
     setProblem(null)
-    return ship.mutate({ id: order.id, carrier, trackingNumber: number, ...(isPart && { lines }) })
+    return ship.mutate({
+      id: order.id,
+      carrier,
+      trackingNumber: number,
+      ...(isPart && { lines }),
+      ...(shipsOpen && { openTasks: 'ship' }),
+    })
   }
   return (
     <form onSubmit={submit} className="q-ship" noValidate>
@@ -230,6 +242,14 @@ const ShipForm = ({ order, onClose }: { order: Order; onClose: () => void }) => 
           </p>
         )}
       </div>
+      {(hasOpenTasks || shipsOpen) && (
+        <div className="q-note q-note-problem" role="alert">
+          {hasOpenTasks && <p>{ship.error?.message}</p>}
+          <Checkbox checked={shipsOpen} onChange={({ target }) => setShipsOpen(target.checked)}>
+            {words.shipOpen}
+          </Checkbox>
+        </div>
+      )}
       <div className="q-ship-footer">
         <Button onClick={onClose}>{words.cancel}</Button>
         <Button type="primary" htmlType="submit" loading={ship.isPending}>

@@ -83,7 +83,7 @@ const ShipFilePage = () => {
           fileName={sent.file.name}
           preview={preview.data}
           isShipping={ship.isPending}
-          onShip={() => ship.mutate(sent)}
+          onShip={(openTasks) => ship.mutate({ ...sent, input: { ...sent.input, openTasks } })}
           onCancel={() => preview.reset()}
         />
       ) : (

@@ -1,7 +1,8 @@
-import { Button } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/kernel/endpoint.ts'
 import { counted, formatNumber } from '../../../../contract/kernel/format.ts'
+import type { OpenTasksRule } from '../../../../contract/packing/pack-station.ts'
 import type { operatorShipFiles, ShipRowPreview } from '../../../../contract/orders/ship-files.ts'
 import { usePages } from '../../../ui/index-page/pager.tsx'
 import { StatusTag } from '../../../ui/components/state-tag.tsx'
@@ -35,6 +36,12 @@ const text = defineText({
     otherCarrier: (carrier: string, line: string) => `The order’s shipping line is ${line}, by ${carrier}.`,
     check: 'Other carrier',
     region: 'Rows of the file',
+    open: (orders: number) =>
+      `${counted(orders, 'order has', 'orders have')} notes or services that nobody has ticked off at the pack station. Unless you ship them too, they will be reported as failed.`,
+    shipOpen: (orders: number) => `Ship ${counted(orders, 'order', 'orders')} without ticking them off`,
+    openTasks: 'Not ticked off',
+    note: 'Packing note',
+    giftNote: 'Gift note',
     only: (rows: number) => `Show ${counted(rows, 'row', 'rows')} to check`,
     all: 'Show all rows',
   },
@@ -59,6 +66,12 @@ const text = defineText({
     otherCarrier: (carrier: string, line: string) => `订单的物流渠道为“${line}”，承运商 ${carrier}。`,
     check: '承运商不同',
     region: '文件的各行',
+    open: (orders: number) =>
+      `${formatNumber(orders, 'zh')} 个订单的备注或服务尚未在打包台勾选。除非选择一并发货，否则将记为失败。`,
+    shipOpen: (orders: number) => `不勾选，一并发出 ${formatNumber(orders, 'zh')} 个订单`,
+    openTasks: '未勾选',
+    note: '打包备注',
+    giftNote: '礼品留言',
     only: (rows: number) => `只看需核对的 ${formatNumber(rows, 'zh')} 行`,
     all: '显示全部行',
   },
@@ -70,12 +83,12 @@ interface ShipFilePreviewProps {
   readonly fileName: string
   readonly preview: Preview
   readonly isShipping: boolean
-  readonly onShip: () => void
+  readonly onShip: (openTasks: OpenTasksRule) => void
   readonly onCancel: () => void
 }
 
-const isToCheck = ({ outcome, lineCarrier }: ShipRowPreview): boolean =>
-  outcome === 'refused' || lineCarrier !== null
+const isToCheck = ({ outcome, lineCarrier, openTasks }: ShipRowPreview): boolean =>
+  outcome === 'refused' || lineCarrier !== null || openTasks.length > 0
 
 export const ShipFilePreview = ({
   fileName,
@@ -85,7 +98,9 @@ export const ShipFilePreview = ({
   onCancel,
 }: ShipFilePreviewProps) => {
   const words = useText(text)
-  const { orders, parcels, refused, otherCarrier, rows } = preview
+  const { orders, parcels, refused, otherCarrier, withOpenTasks, rows } = preview
+  const [shipsOpen, setShipsOpen] = useState(false)
+  const shipping = shipsOpen ? orders : orders - withOpenTasks
   const toCheck = rows.filter(isToCheck)
   const [showsAll, setShowsAll] = useState(toCheck.length === 0)
   return (
@@ -93,11 +108,19 @@ export const ShipFilePreview = ({
       <h2 className="q-ship-preview-title">{words.title(fileName)}</h2>
       <p role="status">{orders === 0 ? words.nothing : words.ready(orders, parcels)}</p>
       {otherCarrier > 0 && <p className="q-note">{words.differs(otherCarrier)}</p>}
+      {withOpenTasks > 0 && (
+        <div className="q-note">
+          <p>{words.open(withOpenTasks)}</p>
+          <Checkbox checked={shipsOpen} onChange={({ target }) => setShipsOpen(target.checked)}>
+            {words.shipOpen(withOpenTasks)}
+          </Checkbox>
+        </div>
+      )}
       {refused > 0 && <p className="q-note q-note-problem">{words.refused(refused)}</p>}
       <div className="q-ship-preview-actions">
-        {orders > 0 && (
-          <Button type="primary" loading={isShipping} onClick={onShip}>
-            {words.ship(orders)}
+        {shipping > 0 && (
+          <Button type="primary" loading={isShipping} onClick={() => onShip(shipsOpen ? 'ship' : 'refuse')}>
+            {words.ship(shipping)}
           </Button>
         )}
         <Button disabled={isShipping} onClick={onCancel}>
@@ -164,18 +187,24 @@ const Rows = ({ rows }: { readonly rows: readonly ShipRowPreview[] }) => {
 const tones = { ships: 'done', shipsPartly: 'moving', shippedBefore: 'quiet', refused: 'problem' } as const
 
 const RowResult = ({
-  row: { outcome, message, lineCarrier, lineName },
+  row: { outcome, message, lineCarrier, lineName, openTasks },
 }: {
   readonly row: ShipRowPreview
 }) => {
   const words = useText(text)
+  const locale = useLocale()
+  const open = openTasks.map(({ kind, nameEn, nameZh }) =>
+    kind === 'service' ? (locale === 'zh' && nameZh) || nameEn : words[kind],
+  )
   const label = outcome === 'refused' ? words.refusedRow : words[outcome]
   return (
     <span className="q-cell-stack">
       <span className="q-ship-preview-tags">
         <StatusTag tone={tones[outcome]}>{label}</StatusTag>
         {lineCarrier !== null && <StatusTag tone="yours">{words.check}</StatusTag>}
+        {open.length > 0 && <StatusTag tone="yours">{words.openTasks}</StatusTag>}
       </span>
+      {open.length > 0 && <span>{open.join(' · ')}</span>}
       {message !== '' && <span>{message}</span>}
       {lineCarrier !== null && <span>{words.otherCarrier(lineCarrier, lineName ?? '')}</span>}
     </span>
