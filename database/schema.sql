@@ -4963,7 +4963,11 @@ CREATE INDEX dropshipping_order_by_total ON public.dropshipping_order USING btre
 
 CREATE INDEX dropshipping_order_by_wait ON public.dropshipping_order USING btree (customer_id, shop_id, status, waiting_reason, waiting_since, created_at, id);
 
+CREATE INDEX dropshipping_order_country ON public.dropshipping_order USING btree (country_code, id DESC) INCLUDE (status);
+
 CREATE UNIQUE INDEX dropshipping_order_id ON public.dropshipping_order USING btree (id);
+
+CREATE INDEX dropshipping_order_line ON public.dropshipping_order USING btree (shipping_line_id, id DESC) INCLUDE (status) WHERE (shipping_line_id IS NOT NULL);
 
 CREATE INDEX dropshipping_order_made ON public.dropshipping_order USING btree (customer_id, created_at, shop_id) WHERE (kind <> 'plain'::text);
 
@@ -4971,9 +4975,13 @@ CREATE INDEX dropshipping_order_merge ON public.dropshipping_order USING btree (
 
 CREATE INDEX dropshipping_order_paid ON public.dropshipping_order USING btree (customer_id, paid_at) INCLUDE (shop_id, total_minor) WHERE (paid_at IS NOT NULL);
 
+CREATE INDEX dropshipping_order_paid_on ON public.dropshipping_order USING btree (paid_at DESC, id DESC) WHERE (paid_at IS NOT NULL);
+
 CREATE INDEX dropshipping_order_parts ON public.dropshipping_order USING btree (customer_id, split_from_id) WHERE (split_from_id IS NOT NULL);
 
 CREATE INDEX dropshipping_order_queue ON public.dropshipping_order USING btree (status, ship_clock_started_at, id) INCLUDE (ship_clock_paused_since) WHERE (status = ANY (ARRAY['processing'::text, 'awaitingStock'::text, 'partlyShipped'::text]));
+
+CREATE INDEX dropshipping_order_received ON public.dropshipping_order USING btree (created_at DESC, id DESC);
 
 CREATE INDEX dropshipping_order_recent ON public.dropshipping_order USING btree (customer_id, created_at DESC, id DESC) INCLUDE (shop_id);
 
@@ -5144,6 +5152,8 @@ CREATE INDEX order_flag_until ON public.order_flag USING btree (kind, expires_at
 CREATE INDEX order_import_open ON public.order_import USING btree (customer_id, id) WHERE (status = 'importing'::text);
 
 CREATE INDEX order_import_recent ON public.order_import USING btree (customer_id, id DESC);
+
+CREATE INDEX order_line_open ON public.order_line USING btree (sku_id, customer_id, order_id) WHERE ((sku_id IS NOT NULL) AND (shipped_quantity < quantity));
 
 CREATE INDEX order_line_origin ON public.order_line USING btree (customer_id, root_order_id) WHERE (root_order_id IS NOT NULL);
 

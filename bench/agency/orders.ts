@@ -67,8 +67,9 @@ const seed = async (client: pg.Client, from: number, to: number): Promise<void> 
     [to - queued + 1, to],
   )
   await client.query(
-    `insert into order_line (customer_id, order_id, variant_key, title, quantity, sku_id, sku_code, unit_price_minor)
-       select o.customer_id, o.id, 'v', 'Title', 1, k.ids[1 + case when n % 10 = 0 then 0 else n % $3::int end], 'LIST', 500
+    `insert into order_line (customer_id, order_id, variant_key, title, quantity, shipped_quantity, sku_id, sku_code,
+         unit_price_minor)
+       select o.customer_id, o.id, 'v', 'Title', 1, case when o.status in ('shipped', 'delivered') then 1 else 0 end, k.ids[1 + case when n % 10 = 0 then 0 else n % $3::int end], 'LIST', 500
          from generate_series($1::int, $2::int) n
          join dropshipping_order o on o.number = 'LIST-' || n
          cross join (select array_agg(id order by id) as ids from sku where code like 'LIST-%') k`,
@@ -98,6 +99,8 @@ const filtersOf = async (client: pg.Client): Promise<readonly (readonly [string,
     ['rare SKU', { sku: 'LIST-777' }],
     ['SKU of a tenth of all', { sku: 'LIST-1' }],
     ['days received, long ago', { receivedFrom: days(300), receivedTo: days(290) }],
+    ['half a year received', { receivedFrom: days(365), receivedTo: days(180) }],
+    ['half a year paid', { paidFrom: days(365), paidTo: days(180) }],
     ['days paid', { paidFrom: days(300), paidTo: days(290) }],
     ['age', { paidDaysAgo: 3 }],
     ['unassigned', { assignee: 'nobody' }],
@@ -106,13 +109,17 @@ const filtersOf = async (client: pg.Client): Promise<readonly (readonly [string,
     ['waiting reason of most', { waitingReason: 'inTransit' }],
     ['country and status', { countryCode: 'IS', status: 'delivered' }],
     ['country, line and dates', { countryCode: 'IS', shippingLineId, receivedFrom: days(200) }],
+    ['country and status of many', { countryCode: 'US', status: 'shipped' }],
+    ['SKU and customer', { sku: 'LIST-1', customerId }],
     ['SKU, country and status', { sku: 'LIST-1', countryCode: 'IS', status: 'delivered' }],
     ['a page of 500', { pageSize: 500, countryCode: 'US' }],
   ]
 }
 
 const calls = 7
-const limitMs = 400
+/** A list of a hundred times as many orders may take this many times as long, or this many milliseconds. */
+const most = 1.5
+const alwaysFast = 100
 
 /** The operators' order list with each filter, at ten thousand orders and at a million. */
 export const orderListRows = async ({
@@ -143,6 +150,10 @@ export const orderListRows = async ({
     `update dropshipping_order set status = 'delivered', waiting_reason = null, waiting_on = null, waiting_since = null
        where status = 'processing'`,
   )
+  await client.query(
+    `update order_line l set shipped_quantity = l.quantity from dropshipping_order o
+       where o.customer_id = l.customer_id and o.id = l.order_id and o.status = 'delivered' and l.shipped_quantity < l.quantity`,
+  )
   await seed(client, small + 1, large)
   const many = await timesNow()
   return [...many].map(([name, ms]): Row => {
@@ -152,8 +163,8 @@ export const orderListRows = async ({
       product: `${ms.toFixed(1)} ms`,
       baseline: `${before.toFixed(1)} ms at 10,000`,
       result: `${(ms / before).toFixed(2)} times as long`,
-      target: `at most ${limitMs} ms`,
-      met: ms <= limitMs,
+      target: `at most ${most} times, or ${alwaysFast} ms`,
+      met: ms <= most * before || ms <= alwaysFast,
     }
   })
 }

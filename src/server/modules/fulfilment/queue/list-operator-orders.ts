@@ -18,7 +18,7 @@ import { readOrderGoods } from '../../warehouse-stock/index.ts'
 import { type OperatorCounts, countsOfCustomer } from './operator-counts.ts'
 import { operatorActionsOf } from './operator-actions.ts'
 import { countMatches, flaggedWhere, matchesPage, type OperatorOrderFilter } from './order-matches.ts'
-import { queueConditions, queuedColumns } from './queue-list.ts'
+import { isQueueList, queueConditions, queuedColumns } from './queue-list.ts'
 
 export interface Queued {
   readonly shipBy: { readonly by: string; readonly stoppedSince: string | null } | null
@@ -42,10 +42,10 @@ export interface OperatorOrderPage {
   readonly rows: OperatorOrderRow[]
 }
 
-/** Matches are counted up to this number; beyond it the search must be narrowed. */
-const searchedAtMost = 1000
-/** What no search word narrows is counted from indexes, so further: as many can be selected together. */
-const countedAtMost = maxSelected
+/** Matches are counted up to this number; beyond it the list must be narrowed. */
+const countedAtMost = 1000
+/** Queues do not grow with the number of orders: as many are counted as can be selected together. */
+const queuedAtMost = maxSelected
 
 export const listOperatorOrders = async (
   database: Database,
@@ -56,7 +56,12 @@ export const listOperatorOrders = async (
   const customerId = filter.customerId === undefined ? null : customerIdFromRow(filter.customerId)
   const counts = await (customerId ? countsOfCustomer(database.agency, customerId) : agency.read())
   if (filter.search) return searchOrders(database, filter, filter.search, counts, roles)
-  const { total, isMore } = await countMatches(database.agency, filter, counts, countedAtMost)
+  const { total, isMore } = await countMatches(
+    database.agency,
+    filter,
+    counts,
+    isQueueList(filter) ? queuedAtMost : countedAtMost,
+  )
   const { pageNum, pageSize: size } = filter
   const skipped = (pageNum - 1) * size
   const isPage = skipped < total
@@ -138,7 +143,7 @@ const searchOrders = async (
   const found = await findOrders(
     database.agency,
     await readSearch(database.agency, search, filter.customerId ?? null),
-    { limit: searchedAtMost, where, narrower: narrowerOf(filter, counts) },
+    { limit: countedAtMost, where, narrower: narrowerOf(filter, counts) },
   )
   const sorted = await sql<{ id: string }>`
     select o.id from dropshipping_order o where o.id = any(${found.orders.map(({ id }) => id)}::bigint[])

@@ -13,6 +13,7 @@ import { listOperatorOrders } from './list-operator-orders.ts'
 import { operatorActionsOf } from './operator-actions.ts'
 import type { OperatorCounts } from './operator-counts.ts'
 import { matchesPage, type Matching } from './order-matches.ts'
+import type { FilteredSku } from './queue-list.ts'
 
 type MatchingInput = ParsedInputOf<typeof operatorOrderBulk.listMatchingOperatorOrders>
 
@@ -21,18 +22,23 @@ export const readFilter = async <Input extends MatchingInput>(
   db: Db,
   { assignee, sku, ...rest }: Input,
   { operatorId }: Pick<OperatorActor, 'operatorId'>,
-): Promise<Omit<Input, 'sku' | 'assignee'> & Pick<Matching, 'assignee' | 'skuId'>> => ({
+): Promise<Omit<Input, 'sku' | 'assignee'> & Pick<Matching, 'assignee' | 'sku'>> => ({
   ...rest,
   ...(assignee !== undefined && { assignee: assignee === 'mine' ? operatorId : assignee }),
-  ...(sku !== undefined && { skuId: await skuIdOf(db, sku) }),
+  ...(sku !== undefined && { sku: await findSku(db, sku) }),
 })
 
-const skuIdOf = async (db: Db, code: string): Promise<string | null> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from sku where lower(code) = lower(${code}) order by code = ${code} desc, id limit 1`.execute(
+/** Line items beyond which a SKU is common. */
+const commonAbove = 5_000
+
+const findSku = async (db: Db, code: string): Promise<FilteredSku | null> => {
+  const { rows } = await sql<FilteredSku>`
+    select k.id::text as id, (select count(*) > ${commonAbove}
+        from (select from order_line where sku_id = k.id limit ${commonAbove + 1}) l) as "isCommon"
+      from sku k where lower(k.code) = lower(${code}) order by k.code = ${code} desc, k.id limit 1`.execute(
     db,
   )
-  return rows[0]?.id ?? null
+  return rows[0] ?? null
 }
 
 interface Found {

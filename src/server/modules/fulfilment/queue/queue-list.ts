@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { goodsStates } from '../../../../contract/orders/operator-order-filter.ts'
 import { isOfQueues, shippableStatuses } from '../../../../contract/orders/operator-orders.ts'
-import { orderStatuses, type OrderStatus, type WaitingReason } from '../../../../contract/kernel/statuses.ts'
+import type { OrderStatus, WaitingReason } from '../../../../contract/kernel/statuses.ts'
 import { sortOf, type SortDirection, type SortText } from '../../../../contract/kernel/paging.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { lackingOrders } from '../../warehouse-stock/index.ts'
@@ -25,13 +25,19 @@ export const queuedColumns = `
     from wave_order i join picking_wave w on w.id = i.wave_id
     where i.customer_id = o.customer_id and i.order_id = o.id and i.state = 'open') as wave`
 
+export interface FilteredSku {
+  readonly id: string
+  /** In so many orders that looking into each listed order is faster than listing the orders with it. */
+  readonly isCommon: boolean
+}
+
 export interface QueueFilter {
   readonly status?: OrderStatus | undefined
   readonly customerId?: string | undefined
   readonly shippingLineId?: string | undefined
   readonly countryCode?: string | undefined
-  /** The SKU's id; null for one that does not exist. */
-  readonly skuId?: string | null | undefined
+  /** Null: no such SKU. */
+  readonly sku?: FilteredSku | null | undefined
   readonly receivedFrom?: string | undefined
   readonly receivedTo?: string | undefined
   readonly paidFrom?: string | undefined
@@ -47,7 +53,7 @@ export interface QueueFilter {
 export const isFiltered = (filter: QueueFilter): boolean =>
   isOfQueues(filter) ||
   filter.waitingReason !== undefined ||
-  filter.skuId !== undefined ||
+  filter.sku !== undefined ||
   [filter.shippingLineId, filter.countryCode].some((value) => value !== undefined) ||
   [filter.receivedFrom, filter.receivedTo, filter.paidFrom, filter.paidTo].some(
     (value) => value !== undefined,
@@ -60,11 +66,16 @@ const assigneeOf = (operator: RawBuilder<unknown>) => sql`exists (select from or
 export const isLacking = sql`o.id in (${lackingOrders})`
 
 /** As a line item, or in a bundle. */
-const containsSku = (skuId: string) => sql`o.id in (
-  select l.order_id from order_line l where l.sku_id = ${skuId}
-  union all
-  select l.order_id from order_line l
-    where l.parts is not null and l.parts @> jsonb_build_array(jsonb_build_object('skuId', ${skuId}::text)))`
+const containsSku = ({ id, isCommon }: FilteredSku) => {
+  const inBundle = sql`l.parts is not null and l.parts @> jsonb_build_array(jsonb_build_object('skuId', ${id}::text))`
+  return isCommon
+    ? sql`exists (select from order_line l where l.customer_id = o.customer_id and l.order_id = o.id
+        and (l.sku_id = ${id} or ${inBundle}) offset 0)`
+    : sql`o.id in (
+        select l.order_id from order_line l where l.sku_id = ${id}
+        union all
+        select l.order_id from order_line l where ${inBundle})`
+}
 
 const during = (column: string, from: string | undefined, to: string | undefined) => sql`
   ${from === undefined ? sql`` : sql`and ${sql.ref(column)} >= ${from}::timestamptz`}
@@ -72,7 +83,7 @@ const during = (column: string, from: string | undefined, to: string | undefined
 
 /** What is inlined is part of an index’s condition, or says how many orders there are. */
 const generalConditions = (filter: QueueFilter): RawBuilder<unknown> => {
-  const { customerId, shippingLineId, countryCode, skuId, waitingReason } = filter
+  const { customerId, shippingLineId, countryCode, sku, waitingReason } = filter
   return sql`
   ${customerId === undefined ? sql`` : sql`and o.customer_id = ${customerId}`}
   ${shippingLineId === undefined ? sql`` : sql`and o.shipping_line_id = ${shippingLineId}`}
@@ -80,7 +91,7 @@ const generalConditions = (filter: QueueFilter): RawBuilder<unknown> => {
   ${waitingReason === undefined ? sql`` : sql`and o.waiting_reason = ${sql.lit(waitingReason)}`}
   ${during('o.created_at', filter.receivedFrom, filter.receivedTo)}
   ${during('o.paid_at', filter.paidFrom, filter.paidTo)}
-  ${skuId === undefined ? sql`` : skuId === null ? sql`and false` : sql`and ${containsSku(skuId)}`}`
+  ${sku === undefined ? sql`` : sku === null ? sql`and false` : sql`and ${containsSku(sku)}`}`
 }
 
 /**
@@ -101,51 +112,48 @@ type QueueSort = SortText<'received' | 'shipBy'>
 
 interface Order {
   /** Beside the id. */
-  readonly column: 'ship_clock_started_at' | 'waiting_since' | null
+  readonly column: 'ship_clock_started_at' | 'waiting_since' | 'created_at' | 'paid_at' | null
   readonly direction: SortDirection
 }
 
-const isQueueList = (filter: QueueFilter): boolean =>
+export const isQueueList = (filter: QueueFilter): boolean =>
   filter.status === undefined
     ? isOfQueues(filter)
     : shippableStatuses.some((queue) => queue === filter.status)
 
-/** Queues earliest ship-by time first, what waits for something the longest waiting first, others newest first. */
+/**
+ * Queues earliest ship-by time first, what waits for something the longest waiting first, others newest first: by the date
+ * they are filtered by, of which an index has the range in this order.
+ */
 const orderOf = (filter: QueueFilter, sort: QueueSort | undefined): Order => {
   const sorted = sortOf(sort)
-  if (sorted) {
-    return { column: sorted.key === 'shipBy' ? 'ship_clock_started_at' : null, direction: sorted.direction }
-  }
+  if (sorted?.key === 'shipBy') return { column: 'ship_clock_started_at', direction: sorted.direction }
+  if (sorted) return { column: receivedColumn(filter), direction: sorted.direction }
   if (isQueueList(filter)) return { column: 'ship_clock_started_at', direction: 'asc' }
   if (filter.waitingReason !== undefined) return { column: 'waiting_since', direction: 'asc' }
-  return { column: null, direction: 'desc' }
+  const isByPayment = filter.paidFrom !== undefined || filter.paidTo !== undefined
+  return { column: isByPayment ? 'paid_at' : receivedColumn(filter), direction: 'desc' }
 }
+
+/** Numbers follow the time of receipt, so an index of numbers has the same order. */
+const receivedColumn = ({ receivedFrom, receivedTo }: QueueFilter): Order['column'] =>
+  receivedFrom !== undefined || receivedTo !== undefined ? 'created_at' : null
 
 const columnsOf = ({ column }: Order) => [...(column === null ? [] : [sql.ref(column)]), sql.ref('id')]
 const orderSql = (order: Order): RawBuilder<unknown> =>
   sql`order by ${orderBySql(columnsOf(order), order.direction)}`
 
-const statusesOf = (filter: QueueFilter): readonly OrderStatus[] => {
-  if (filter.status !== undefined) return [filter.status]
-  return isOfQueues(filter) ? shippableStatuses : orderStatuses
-}
-
 /**
- * Reads each status from its own part of an index, in the wanted order. Without further columns, the index has all that
- * is read, so that a rare match among a million orders is found without the orders themselves. The orders with a SKU are
- * known from its line items, and are looked up once for all statuses.
+ * Reads each queue from its own part of an index, in the wanted order, so that a rare match among many orders is found
+ * without the orders themselves.
  */
 const scans = (filter: QueueFilter, order: Order | null, limit: number): RawBuilder<unknown> => {
-  const statuses = statusesOf(filter).map((status) => sql.lit(status))
-  const parts = filter.skuId === undefined ? statuses.map((status) => [status]) : [statuses]
-  return sql.join(
-    parts.map(
-      (part) => sql`(select ${sql.join(order ? columnsOf(order) : [sql.ref('id')])} from dropshipping_order o
-        where o.status in (${sql.join(part)}) ${queueConditions(filter)}
-        ${order ? orderSql(order) : sql``} limit ${sql.lit(limit)})`,
-    ),
-    sql` union all `,
-  )
+  const scan = (status: OrderStatus | undefined) => sql`
+    (select ${sql.join(order ? columnsOf(order) : [sql.ref('id')])} from dropshipping_order o
+      where ${status === undefined ? sql`true` : sql`o.status = ${sql.lit(status)}`} ${queueConditions(filter)}
+      ${order ? orderSql(order) : sql``} limit ${sql.lit(limit)})`
+  const isOfAllQueues = filter.status === undefined && isOfQueues(filter)
+  return isOfAllQueues ? sql.join(shippableStatuses.map(scan), sql` union all `) : scan(filter.status)
 }
 
 export const countQueued = async (db: Db, filter: QueueFilter, max: number): Promise<number> => {
