@@ -27,6 +27,15 @@ const shopperHeaders = {
     "base-uri 'none';form-action 'none';frame-ancestors 'none'",
 } as const
 
+/** The camera's barcode reader is WebAssembly; only operators scan. */
+const allowWebAssembly = (reply: FastifyReply): void => {
+  const policy = String(reply.getHeader('content-security-policy'))
+  void reply.header(
+    'content-security-policy',
+    policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),
+  )
+}
+
 export const sendNotFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
 
@@ -72,6 +81,7 @@ export const addWeb = async (app: FastifyInstance, webFolder: string | null): Pr
       async (scope) => {
         if (base === '/track')
           scope.addHook('onRequest', async (_request, reply) => void reply.headers(shopperHeaders))
+        if (base === '/ops') scope.addHook('onRequest', async (_request, reply) => allowWebAssembly(reply))
         await addApplication(scope, root)
       },
       { prefix: base },

@@ -3,31 +3,20 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useText } from '../../ui/text/define-text.ts'
+import { openDetector, type BarcodeDetector } from './barcode-detector.ts'
 import { putAwayText } from './put-away-text.ts'
 
-/** Not in every browser, nor in TypeScript's library. */
-interface Detector {
-  readonly detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>
-}
-type DetectorClass = new (options?: { readonly formats: readonly string[] }) => Detector
+const hasCamera = (): boolean => 'mediaDevices' in navigator && 'getUserMedia' in navigator.mediaDevices
 
-const findDetector = (): DetectorClass | null => {
-  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
-  const hasCamera = 'mediaDevices' in navigator && 'getUserMedia' in navigator.mediaDevices
-  return hasCamera ? (BarcodeDetector ?? null) : null
-}
-
-const formats = ['code_128', 'ean_13', 'ean_8', 'qr_code', 'upc_a'] as const
 const everyMs = 200
 /** The same code counts again only after it was out of sight for so long. */
 const restMs = 2_000
 
-/** Scans with the camera of a phone; shows nothing in browsers without barcode detection. */
+/** Scans with the camera of a phone; shows nothing where the browser gives no access to one. */
 export const CameraScan = ({ onCode }: { onCode: (code: string) => void }) => {
   const words = useText(putAwayText)
-  const [detector] = useState(findDetector)
   const [isOn, setIsOn] = useState(false)
-  if (!detector) return null
+  if (!hasCamera()) return null
   return (
     <div className="q-put-away">
       <div>
@@ -35,18 +24,17 @@ export const CameraScan = ({ onCode }: { onCode: (code: string) => void }) => {
           {isOn ? words.stopCamera : words.camera}
         </Button>
       </div>
-      {isOn && <CameraView detector={detector} onCode={onCode} onFailed={() => setIsOn(false)} />}
+      {isOn && <CameraView onCode={onCode} onFailed={() => setIsOn(false)} />}
     </div>
   )
 }
 
 interface ViewProps {
-  readonly detector: DetectorClass
   readonly onCode: (code: string) => void
   readonly onFailed: () => void
 }
 
-const CameraView = ({ detector: Detecting, onCode, onFailed }: ViewProps) => {
+const CameraView = ({ onCode, onFailed }: ViewProps) => {
   const words = useText(putAwayText)
   const video = useRef<HTMLVideoElement>(null)
   const latest = useRef({ onCode, onFailed, failure: words.cameraFailed })
@@ -58,7 +46,7 @@ const CameraView = ({ detector: Detecting, onCode, onFailed }: ViewProps) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     const seen = { code: '', at: 0 }
-    const read = async (detecting: Detector): Promise<void> => {
+    const read = async (detecting: BarcodeDetector): Promise<void> => {
       const element = video.current
       const found = element && element.readyState >= 2 ? await detecting.detect(element) : []
       if (isOver) return
@@ -84,7 +72,7 @@ const CameraView = ({ detector: Detecting, onCode, onFailed }: ViewProps) => {
         video.current.srcObject = stream
         await video.current.play()
       }
-      return read(new Detecting({ formats }))
+      return read(await openDetector())
     }
     const stop = (): void => {
       for (const track of stream?.getTracks() ?? []) track.stop()
@@ -95,6 +83,6 @@ const CameraView = ({ detector: Detecting, onCode, onFailed }: ViewProps) => {
       clearTimeout(timer)
       stop()
     }
-  }, [Detecting])
+  }, [])
   return <video ref={video} className="q-put-away-video" aria-label={words.picture} muted playsInline />
 }
