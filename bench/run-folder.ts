@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { discardDataFolder } from '../src/server/platform/embedded-postgres/embedded-postgres.ts'
 import { FolderInUse } from '../src/server/platform/embedded-postgres/folder-claim.ts'
@@ -12,9 +12,12 @@ export const say = (text: string): void => console.log(`> ${text}`)
 await mkdir(runsFolder, { recursive: true })
 for (const name of await readdir(runsFolder)) {
   // Deletes folders of killed runs; running ones keep theirs.
-  await discardDataFolder(join(runsFolder, name)).catch((error: unknown) => {
+  try {
+    await discardDataFolder(join(runsFolder, name, 'data'))
+    await rm(join(runsFolder, name), { recursive: true, force: true })
+  } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
-  })
+  }
 }
 await mkdir(folder, { recursive: true })
 

@@ -106,8 +106,9 @@ const makeOrders = async (
   )
   await client.query(
     `insert into order_line (customer_id, order_id, variant_key, title, variant_title, shop_sku, quantity,
-         shop_price_minor, sku_id, sku_code, unit_price_minor, weight_grams)
-       select customer, id, 'sku:bench', 'Stoneware mug', 'Sand', 'BENCH', 1, 1890, $1, 'BENCH-1', 500, 300
+         shipped_quantity, shop_price_minor, sku_id, sku_code, unit_price_minor, weight_grams)
+       select customer, id, 'sku:bench', 'Stoneware mug', 'Sand', 'BENCH', 1,
+           case when status in ('shipped', 'delivered') then 1 else 0 end, 1890, $1, 'BENCH-1', 500, 300
          from fresh, generate_series(1, lines)`,
     [data.skuId],
   )

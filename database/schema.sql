@@ -5153,7 +5153,7 @@ CREATE INDEX order_import_open ON public.order_import USING btree (customer_id, 
 
 CREATE INDEX order_import_recent ON public.order_import USING btree (customer_id, id DESC);
 
-CREATE INDEX order_line_open ON public.order_line USING btree (sku_id, customer_id, order_id) WHERE ((sku_id IS NOT NULL) AND (shipped_quantity < quantity));
+CREATE INDEX order_line_open ON public.order_line USING btree (sku_id, customer_id, order_id) INCLUDE (id, quantity, shipped_quantity, units) WHERE ((sku_id IS NOT NULL) AND (parts IS NULL) AND (shipped_quantity < quantity));
 
 CREATE INDEX order_line_origin ON public.order_line USING btree (customer_id, root_order_id) WHERE (root_order_id IS NOT NULL);
 

@@ -6,5 +6,5 @@ create index dropshipping_order_received on dropshipping_order (created_at desc,
 create index dropshipping_order_paid_on on dropshipping_order (paid_at desc, id desc) where paid_at is not null;
 
 -- What is still to be shipped of a SKU, however often it was shipped before.
-create index order_line_open on order_line (sku_id, customer_id, order_id)
-  where sku_id is not null and shipped_quantity < quantity;
+create index order_line_open on order_line (sku_id, customer_id, order_id) include (id, quantity, shipped_quantity, units)
+  where sku_id is not null and parts is null and shipped_quantity < quantity;

@@ -12,6 +12,11 @@ export const decisionQueues = [
   'labels',
   'shipping',
   'wholesale',
+  'buying',
+  'receiving',
+  'picking',
+  'packing',
+  'returns',
 ] as const
 export type DecisionQueue = (typeof decisionQueues)[number]
 
@@ -29,12 +34,19 @@ export const decisionActions = {
   labels: ['order:makeLabel'],
   shipping: ['order:ship', 'order:shipByFile'],
   wholesale: ['wholesale:quote', 'wholesale:decline'],
+  buying: ['supplierOrder:placeSupplierOrder', 'supplierOrder:cancelSupplierOrder'],
+  receiving: ['supplierOrder:receiveSupplierOrder'],
+  picking: ['wave:recordWavePick'],
+  packing: ['packStation:closeParcel'],
+  returns: ['order:receiveReturn', 'order:discardReturn', 'order:reshipReturn'],
 } as const satisfies Record<DecisionQueue, readonly string[]>
 
 /** Actions that show an earlier decision about the same record to have been wrong. */
 export const correctingActions = {
   'order:correctTracking': ['order:ship', 'order:shipByFile'],
+  'order:undoShipByFile': ['order:shipByFile'],
   'order:voidLabel': ['order:makeLabel'],
+  'supplierOrder:cancelSupplierOrder': ['supplierOrder:placeSupplierOrder'],
   'sourcing:askAgain': ['sourcing:quote'],
   'order:askProblemAgain': ['order:raiseProblem'],
 } as const

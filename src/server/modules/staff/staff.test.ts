@@ -3,6 +3,8 @@ import { testApp } from '../../../../test/http.ts'
 import { operatorHome } from '../../../contract/operator-home/home.ts'
 import { operatorStaff } from '../../../contract/staff/staff.ts'
 import { operatorTickets } from '../../../contract/tickets/operator-tickets.ts'
+import { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
+import { makeOfferedSku, ordered } from '../supplier-orders/test/supplier-order-factory.ts'
 import { staffMember } from './staff-factory.ts'
 
 const t = await testApp()
@@ -74,4 +76,17 @@ it('an agent has one substitute at a time', async () => {
     reason: 'substituteOverlaps',
     msg: expect.stringContaining(one.name),
   })
+})
+
+it('counts placed and cancelled purchase orders by person, and placing one that was cancelled as an error', async () => {
+  await ordered(t, await makeOfferedSku(t))
+  const { id } = await ordered(t, await makeOfferedSku(t))
+  await t.operator.ok(operatorSupplierOrders.cancelSupplierOrder, { id, reason: 'Too expensive' })
+  const { rows } = await t.admin.query<{ today: string }>('select current_date::text as today')
+  const today = rows[0]?.today ?? ''
+  const { people } = await t.operator.ok(operatorStaff.getStaffFigures, { from: today, to: today })
+  const buying = people
+    .find(({ name }) => name === 'Test Operator')
+    ?.queues.find(({ queue }) => queue === 'buying')
+  expect(buying).toMatchObject({ decisions: 3, errors: 1 })
 })

@@ -32,13 +32,13 @@ const toBuySql = sql`
     -- What is missing is the opposite of what is free.
     select *, case when -units < min_units then units + target_units else units end as to_buy from missing
   ), s as materialized (
-    select d.*, lead.supplier_id, lead.lead_days, lead.cost_cny_minor * d.to_buy::bigint as cost_minor
+    select d.*, lead.supplier_id, supplier.lead_days, lead.cost_cny_minor * d.to_buy::bigint as cost_minor
       from wanted d
-      left join lateral (
-        select offer.supplier_id, offer.cost_cny_minor, supplier.lead_days
-          from (select * from supplier_offer where sku_id = d.sku_id order by ${leadingOfferFirst} limit 1) offer
-          join supplier on supplier.id = offer.supplier_id
-      ) lead on true
+      left join (
+        select distinct on (sku_id) sku_id, supplier_id, cost_cny_minor from supplier_offer
+          where sku_id in (select sku_id from wanted) order by sku_id, ${leadingOfferFirst}
+      ) lead using (sku_id)
+      left join supplier on supplier.id = lead.supplier_id
       where d.to_buy > 0
   )`
 

@@ -35,6 +35,11 @@ export const decisionText = defineText<Record<DecisionQueue, string>>({
     labels: 'Labels',
     shipping: 'Shipped parcels',
     wholesale: 'Wholesale quotes',
+    buying: 'Purchase orders',
+    receiving: 'Receiving',
+    picking: 'Picking',
+    packing: 'Packing',
+    returns: 'Returns',
   },
   zh: {
     tickets: '工单',
@@ -49,6 +54,11 @@ export const decisionText = defineText<Record<DecisionQueue, string>>({
     labels: '面单',
     shipping: '发货',
     wholesale: '批发报价',
+    buying: '采购单',
+    receiving: '收货',
+    picking: '拣货',
+    packing: '打包',
+    returns: '退件',
   },
 })
 
