@@ -13,7 +13,7 @@ import { affiliateBulkJobs, affiliatesModule } from './modules/affiliates/index.
 import { agencySettingsModule } from './modules/agency-settings/index.ts'
 import { bundlesModule } from './modules/bundles/index.ts'
 import { cartModule } from './modules/cart/index.ts'
-import { carriersModule } from './modules/carriers/index.ts'
+import { carriersModule, type Carriers } from './modules/carriers/index.ts'
 import { catalogueModule, catalogueBulkJobs } from './modules/catalogue/index.ts'
 import { catalogueFilesModule } from './modules/catalogue-files/index.ts'
 import { commonModule, type DemoInfo } from './modules/common/index.ts'
@@ -32,7 +32,7 @@ import { staffModule } from './modules/staff/index.ts'
 import { calendarModule } from './modules/calendar/index.ts'
 import { stockModule } from './modules/stock/index.ts'
 import { surchargesModule } from './modules/surcharges/index.ts'
-import { packingModule, wavePapersBulkJob } from './modules/packing/index.ts'
+import { labelsBulkJob, packingModule, wavePapersBulkJob } from './modules/packing/index.ts'
 import { skuWeightsModule } from './modules/sku-weights/index.ts'
 import { problemsModule } from './modules/problems/index.ts'
 import { productsModule } from './modules/products/index.ts'
@@ -86,7 +86,7 @@ import type { Platform } from './platform/platform.ts'
 import type { Module } from './platform/http/route.ts'
 import { createServer } from './platform/http/server.ts'
 
-const bulkJobsOf = (platform: Platform): BulkJob[] => [
+const bulkJobsOf = (platform: Platform, carriers: Carriers): BulkJob[] => [
   paymentBulkJob(platform.database),
   ...orderBulkJobsOf(platform.database),
   shipFileBulkJob(platform.database),
@@ -96,6 +96,7 @@ const bulkJobsOf = (platform: Platform): BulkJob[] => [
   ...mappingBulkJobs(platform.database),
   ...affiliateBulkJobs(platform),
   invoiceArchiveBulkJob(platform),
+  labelsBulkJob({ ...platform, carriers }),
   wavePapersBulkJob(platform),
 ]
 
@@ -176,7 +177,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     schedulesModule(platform),
     savedViewsModule(platform),
     mergeWindowModule(platform),
-    bulkJobsModule(platform, bulkJobsOf(platform)),
+    bulkJobsModule(platform, bulkJobsOf(platform, carriers)),
     ...shopifyModules,
     ...tracking.modules,
     ...carrierModules,

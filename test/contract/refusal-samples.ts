@@ -291,6 +291,8 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
   alreadyDecided: { by: 'Olivia Reed' },
   pickedMeanwhile: { code: 'MUG-1', units: 2, by: 'Pia Sand' },
   stockMovedSince: { code: 'MUG-1', bin: 'A-01-03', units: 2 },
+  carrierLabelBuying: order,
+  noCarrierTookParcel: { ...order, carrier: 'YunExpress', detail: 'The address is incomplete' },
   carrierLabelPending: { ...order, orderId: '100234' },
   parcelsChanged: { carrier: 'YunExpress', count: 41 },
   nothingToHandOver: { carrier: 'YunExpress' },

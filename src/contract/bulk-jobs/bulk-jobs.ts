@@ -18,6 +18,7 @@ export const bulkJobKinds = [
   'order.undoShipByFile',
   'order.assign',
   'order.moveStock',
+  'order.makeLabels',
   'product.edit',
   'product.price',
   'commission.pay',

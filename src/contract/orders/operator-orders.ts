@@ -28,7 +28,7 @@ import { instantSchema, pageInput, pageOf, sortInput, sortOf, type SortText } fr
 import { operatorRoles } from '../kernel/permissions.ts'
 import { sheetInput, timeZoneSchema } from '../kernel/sheets.ts'
 import { operatorOrderActions, orderStatuses, blockingFlags, type OrderStatus } from '../kernel/statuses.ts'
-import { openTasksRules } from '../packing/pack-station.ts'
+import { openTasksRules } from './pack-tasks.ts'
 import { paidTaxNumberSchema } from '../tax-numbers/tax-numbers.ts'
 
 const viewer = { kind: 'operator', area: 'orders', roles: operatorRoles } as const

@@ -3,7 +3,7 @@ import { tableInputSchema } from '../kernel/encodings.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { bulkJobIdSchema, orderIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/paging.ts'
-import { packTaskKinds } from '../packing/pack-station.ts'
+import { packTaskKinds } from './pack-tasks.ts'
 import { figuresSchema } from '../kernel/refusal-figures.ts'
 
 const fulfilment = { kind: 'operator', area: 'orders', roles: ['fulfilment'] } as const

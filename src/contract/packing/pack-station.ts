@@ -3,20 +3,14 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { orderIdSchema, orderLineIdSchema, packedParcelIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema, currencySchema } from '../kernel/money.ts'
 import { instantSchema, versionSchema } from '../kernel/paging.ts'
+import { packTaskKinds } from '../orders/pack-tasks.ts'
 import { gramsSchema, sizeSchema, weighingMethods } from './parcel-weight.ts'
 
 const packing = { kind: 'operator', area: 'orders', roles: ['fulfilment'] } as const
 
-export const packTaskKinds = ['note', 'giftNote', 'service'] as const
-export type PackTaskKind = (typeof packTaskKinds)[number]
-
 /** What a service asks of packers: nothing, to tick it off, or a picture of the packed goods as well. */
 export const packSteps = ['none', 'tick', 'picture'] as const
 export type PackStep = (typeof packSteps)[number]
-
-/** What happens to orders whose notes and services are not ticked off when they are shipped without the pack station. */
-export const openTasksRules = ['refuse', 'ship'] as const
-export type OpenTasksRule = (typeof openTasksRules)[number]
 
 /** `note`, `giftNote`, or `service:` with the id of the order's service. */
 const packTaskKeySchema = z.string().regex(/^(note|giftNote|service:[1-9]\d{0,17})$/, 'must be a task')

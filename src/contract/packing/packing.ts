@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
+  bulkJobIdSchema,
   customerRefSchema,
   orderIdSchema,
   orderLineIdSchema,
@@ -145,6 +146,17 @@ export const operatorPacking = {
         agencyResultSchema.extend({ labelNo: z.int().nullable(), carrierLabel: labelOutcomeSchema }),
       ),
     }),
+  }),
+  startLabels: endpoint({
+    method: 'POST',
+    path: '/ops/StartLabels',
+    summary:
+      'Starts a job that creates the labels of orders as MakeLabels does, with a result for each; see /ops/GetWork. For more orders than a carrier answers for within one call.',
+    access: fulfilment,
+    errors: ['notFound'],
+    input: z.object({ ids: z.array(orderIdSchema).min(1).max(500) }),
+    output: z.object({ bulkJobId: bulkJobIdSchema }),
+    idempotent: true,
   }),
   downloadLabels: endpoint({
     method: 'POST',

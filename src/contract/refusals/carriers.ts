@@ -7,6 +7,21 @@ export const carrierRefusals = {
       `The carrier’s label for ${number} could not be loaded. Create the label again in a minute.`,
     zh: '承运商面单尚未取得，请稍后重新生成面单。',
   }),
+  carrierLabelBuying: template<{ readonly number: string }>({
+    en: ({ number }) =>
+      `The carrier has not confirmed the label of ${number} yet. Create the label again in a minute.`,
+    zh: '承运商尚未确认面单，请稍后重新生成面单。',
+  }),
+  noCarrierTookParcel: template<{
+    readonly number: string
+    readonly carrier: string
+    readonly detail: string
+  }>({
+    en: ({ number, carrier, detail }) =>
+      `No carrier took the parcel of ${number}${carrier === '' ? '' : ` (${[carrier, detail].filter(Boolean).join(': ')})`}. Its label has no tracking number: hand it to a carrier of your choice.`,
+    zh: ({ carrier = '', detail = '' }) =>
+      `没有承运商接受此包裹${carrier === '' ? '' : `（${[carrier, detail].filter(Boolean).join('：')}）`}。面单没有运单号，请自行选择承运商。`,
+  }),
   parcelsChanged: template<{ readonly carrier: string; readonly count: number }>({
     en: ({ carrier, count }) =>
       `${carrier} has ${counted(count, 'parcel', 'parcels')} to hand over, not as many as displayed. Check the list and try again.`,

@@ -1,5 +1,5 @@
 import { counted, formatNumber } from '../kernel/format.ts'
-import type { PackTaskKind } from '../packing/pack-station.ts'
+import type { PackTaskKind } from '../orders/pack-tasks.ts'
 import { orderTemplate, type OrderFigures } from './order-text.ts'
 import { given, listed, template } from './sentences.ts'
 

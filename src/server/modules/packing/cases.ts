@@ -65,6 +65,13 @@ export const cases = [
       },
       foreignRow: anyCustomers,
     },
+    startLabels: {
+      works: async (t) => ({
+        input: { ids: [(await paid(t)).id] },
+        check: ({ bulkJobId }) => expect(bulkJobId).toMatch(/^\d+$/),
+      }),
+      foreignRow: anyCustomers,
+    },
     downloadLabels: {
       works: async (t) => ({
         input: { ids: [(await labelled(t)).id], slips: true },

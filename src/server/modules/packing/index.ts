@@ -8,6 +8,7 @@ import { buyCarrierLabels } from './buy-carrier-labels.ts'
 import { commercialInvoicesOf, customsDataOf } from './download-declarations.ts'
 import { labelsOf } from './download-labels.ts'
 import { findOrderToPack } from './find-order-to-pack.ts'
+import { startLabels } from './label-jobs.ts'
 import { makeLabels } from './make-labels.ts'
 import { createSurchargeMails } from '../surcharges/index.ts'
 import { closeParcel } from './station/close-parcel.ts'
@@ -16,6 +17,7 @@ import { proposeDifference } from './station/propose-difference.ts'
 import { voidLabel } from './void-label.ts'
 import { downloadWavePaper, listWavePapers, startWavePapers, wavePaperFiles } from './wave-papers.ts'
 
+export { labelsBulkJob } from './label-jobs.ts'
 export { wavePapersBulkJob } from './wave-papers.ts'
 
 export const packingModule = (platform: Platform, carriers: Carriers): Module => {
@@ -36,6 +38,8 @@ export const packingModule = (platform: Platform, carriers: Carriers): Module =>
           })),
         }
       }),
+
+      implement(operatorPacking.startLabels, (input, call) => startLabels(database, input, call)),
 
       implement(operatorPacking.downloadLabels, (input) => labelsOf(database.agency, files, input)),
 

@@ -3,7 +3,7 @@ import { notFound } from '../../../contract/kernel/errors.ts'
 import type { AgencyResult } from '../../../contract/orders/order-inputs.ts'
 import { auditAll } from '../../platform/auth/audit.ts'
 import { customerIdFromRow, type Tx } from '../../platform/database/database.ts'
-import type { OperatorCall } from '../../platform/http/route.ts'
+import type { StaffCall } from '../../platform/http/route.ts'
 import { refusalIn, type Refusal } from '../../platform/kernel/refuse.ts'
 import { openLabels, type LabelIntent } from '../carriers/index.ts'
 import { actorOf, addEvents } from '../orders/index.ts'
@@ -34,11 +34,7 @@ const answerOf = (orderId: string, order: LockedToPack | undefined): LabelAnswer
  * Creates labels for orders, with a result each. The seller's address changes take the same lock and are refused
  * afterwards. An order with a label keeps it.
  */
-export const makeLabels = async (
-  tx: Tx,
-  given: readonly string[],
-  call: OperatorCall,
-): Promise<MadeLabels> => {
+export const makeLabels = async (tx: Tx, given: readonly string[], call: StaffCall): Promise<MadeLabels> => {
   const ids = [...new Set(given)]
   const found = new Map((await lockToPack(tx, ids)).map((order) => [order.id, order]))
   const answers = ids.map((id) => answerOf(id, found.get(id)))

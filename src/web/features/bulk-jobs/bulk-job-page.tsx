@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { formatNumber } from '../../../contract/kernel/format.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
@@ -47,7 +48,14 @@ const text = defineText({
   },
 })
 
-export const BulkJobDetail = ({ side, back }: { side: BulkJobSide; back: string }) => {
+interface BulkJobDetailProps {
+  readonly side: BulkJobSide
+  readonly back: string
+  /** Buttons of this kind of job. */
+  readonly Buttons?: ComponentType<{ readonly job: BulkJob }>
+}
+
+export const BulkJobDetail = ({ side, back, Buttons }: BulkJobDetailProps) => {
   const go = useGo()
   const id = usePage().search['id'] ?? ''
   const filters = useIndexFilters()
@@ -69,11 +77,14 @@ export const BulkJobDetail = ({ side, back }: { side: BulkJobSide; back: string 
       tags={<StatusTag tone={stateTones[state]}>{states[state]}</StatusTag>}
       back={back}
       actions={
-        <BulkJobActions
-          side={side}
-          page={page}
-          onRetried={(next) => void go(side.bulkJobPage, { search: { id: next } })}
-        />
+        <>
+          <BulkJobActions
+            side={side}
+            page={page}
+            onRetried={(next) => void go(side.bulkJobPage, { search: { id: next } })}
+          />
+          {Buttons && <Buttons job={job} />}
+        </>
       }
       top={<BulkJobProgress job={job} />}
       facts={<BulkJobFacts job={job} />}

@@ -1,5 +1,10 @@
+import { JobLabelsButton } from '../packing/labels/job-labels-button.tsx'
 import { BulkJobDetail } from './bulk-job-page.tsx'
 import { operatorSide } from './bulk-job-sides.ts'
+import type { BulkJob } from './bulk-job-text.ts'
 
-const OperatorBulkJobPage = () => <BulkJobDetail side={operatorSide} back="/orders" />
+const JobButtons = ({ job: { id, kind, finishedAt } }: { readonly job: BulkJob }) =>
+  kind === 'order.makeLabels' && finishedAt !== null ? <JobLabelsButton bulkJobId={id} /> : null
+
+const OperatorBulkJobPage = () => <BulkJobDetail side={operatorSide} back="/orders" Buttons={JobButtons} />
 export default OperatorBulkJobPage

@@ -13,7 +13,7 @@ import { candidateText } from '../carriers/carrier-text.ts'
 import { useClosing } from './use-closing.ts'
 import { contentsOf, applyTrackingScan, type CarrierLabel, type PackState } from './pack-state.ts'
 import { refusalMessage, stationText } from './packing-text.ts'
-import { printFile } from './print-file.ts'
+import { printFile } from './labels/print-file.ts'
 import type { Notify } from './use-order-scan.ts'
 
 interface Finishing {

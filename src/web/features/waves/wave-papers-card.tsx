@@ -7,6 +7,7 @@ import {
   type WavePaperKind,
 } from '../../../contract/packing/wave-papers.ts'
 import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { operatorBulkJobs } from '../../../contract/bulk-jobs/operator-bulk-jobs.ts'
 import { operatorPacking } from '../../../contract/packing/packing.ts'
 import type { operatorWaves } from '../../../contract/waves/waves.ts'
 import { download } from '../../ui/call/calls.ts'
@@ -17,6 +18,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { Instant } from '../../ui/time/instant.tsx'
+import { labelsInOneCall } from '../packing/labels/labels-button.tsx'
 import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
 import { toastResults } from '../fulfilment/common/toast-results.ts'
 import './waves.css'
@@ -25,6 +27,7 @@ const text = defineText({
   en: {
     title: 'Documents',
     makeLabels: 'Create labels',
+    labelling: 'The labels are being created. Make the documents when the job is done.',
     labelled: (count: number) => `${counted(count, 'label', 'labels')} created or already there.`,
     help: 'For all open orders, in the order of the pick list. Create the labels first: the file names those that are missing.',
     makePdf: 'Make PDF',
@@ -49,6 +52,7 @@ const text = defineText({
   zh: {
     title: '单据',
     makeLabels: '生成面单',
+    labelling: '正在生成面单，任务完成后即可生成单据。',
     labelled: (count: number) => `${formatNumber(count, 'zh')} 张面单已生成或已有。`,
     help: '包含全部未完成订单，按拣货单顺序。请先生成面单：缺少的会在文件旁列出。',
     makePdf: '生成 PDF',
@@ -89,6 +93,16 @@ export const WavePapersCard = ({ wave }: { wave: Wave }) => {
     invalidates: operatorOrderReads,
     onSuccess: ({ results }) => toastResults(results, words.labelled),
   })
+  const startLabelling = useCallMutation(operatorPacking.startLabels, {
+    invalidates: [operatorBulkJobs.listOperatorBulkJobs],
+    onSuccess: () => {
+      toast.success(words.labelling)
+    },
+  })
+  const createLabels = (): void => {
+    const ids = wave.waveOrders.filter(({ state }) => state === 'open').map((order) => order.id)
+    ;(ids.length > labelsInOneCall ? startLabelling : labelling).mutate({ ids })
+  }
   const papers = list.data?.papers ?? []
   if (wave.open === 0 && papers.length === 0) return null
   const button = (kind: WavePaperKind, label: string) => (
@@ -106,14 +120,7 @@ export const WavePapersCard = ({ wave }: { wave: Wave }) => {
       <p className="q-muted">{words.help}</p>
       {wave.open > 0 && (
         <div className="q-wave-papers-actions">
-          <Button
-            loading={labelling.isPending}
-            onClick={() =>
-              labelling.mutate({
-                ids: wave.waveOrders.filter(({ state }) => state === 'open').map((order) => order.id),
-              })
-            }
-          >
+          <Button loading={labelling.isPending || startLabelling.isPending} onClick={createLabels}>
             {words.makeLabels}
           </Button>
           {button('pdf', words.makePdf)}

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testApp } from '../../../../../test/http.ts'
 import { operatorCarriers } from '../../../../contract/carriers/carriers.ts'
 import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
+import { operatorBulkJobs } from '../../../../contract/bulk-jobs/operator-bulk-jobs.ts'
 import { operatorPacking } from '../../../../contract/packing/packing.ts'
 import type { OrderId, ShippingLineId } from '../../../../contract/kernel/ids.ts'
 import { serveDouble } from '../../../connectors/carriers/common/double-kit.ts'
@@ -91,6 +92,34 @@ describe('a label of an order whose shipping line a carrier fulfils', () => {
     expect(await labelsOf(order.id)).toMatchObject([{ status: 'used', carrier: carrier.nameEn }])
     await t.runJobs()
     expect(await labelsOf(order.id)).toMatchObject([{ status: 'used' }])
+  })
+
+  it('is bought by a job for many orders, which says whose parcel no carrier took', async () => {
+    await yun()
+    const orders = await Promise.all(Array.from({ length: 23 }, () => orderOn(t, line)))
+    const elsewhere = await orderOn(t, line, { name: 'Refused Rita' })
+    const ids = [...orders, elsewhere].map(({ id }) => id as OrderId)
+    const sameKey = key()
+    const started = await Promise.all([
+      t.operator.ok(operatorPacking.startLabels, { ids }, sameKey),
+      t.operator.ok(operatorPacking.startLabels, { ids }, sameKey),
+    ])
+    expect(new Set(started.map(({ bulkJobId }) => bulkJobId)).size).toBe(1)
+    const before = yunexpress.calls.length
+    await t.runJobs()
+    const id = started[0].bulkJobId
+    const { rows, job } = await t.operator.ok(operatorBulkJobs.getOperatorBulkJob, { id, pageSize: 50 })
+    expect(job).toMatchObject({ state: 'done', total: 24, problems: 1 })
+    expect(rows.filter(({ reason }) => reason === 'labelMade')).toHaveLength(23)
+    expect(rows.find(({ ok }) => !ok)).toMatchObject({
+      label: elsewhere.number,
+      reason: 'noCarrierTookParcel',
+    })
+    // With the one that was refused.
+    expect(bought(yunexpress, before)).toBe(24)
+    await t.operator.ok(operatorPacking.startLabels, { ids: ids.slice(0, 23) }, key())
+    await t.runJobs()
+    expect(bought(yunexpress, before)).toBe(24)
   })
 
   it('is bought once by concurrent and repeated calls', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ParsedInputOf } from '../../../../contract/kernel/endpoint.ts'
 import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
-import { openTasksRules } from '../../../../contract/packing/pack-station.ts'
+import { openTasksRules } from '../../../../contract/orders/pack-tasks.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { idempotentForOperator } from '../../../platform/idempotency/operator-idempotency.ts'
 import type { Platform } from '../../../platform/platform.ts'

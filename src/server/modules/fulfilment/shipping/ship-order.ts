@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound, type DomainError } from '../../../../contract/kernel/errors.ts'
 import { shippableStatuses } from '../../../../contract/orders/operator-orders.ts'
-import type { OpenTasksRule } from '../../../../contract/packing/pack-station.ts'
+import type { OpenTasksRule } from '../../../../contract/orders/pack-tasks.ts'
 import type { OrderStatus } from '../../../../contract/kernel/statuses.ts'
 import { type CustomerId, type Tx, customerIdFromRow } from '../../../platform/database/database.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../contract/kernel/errors.ts'
-import type { OpenTasksRule } from '../../../../contract/packing/pack-station.ts'
+import type { OpenTasksRule } from '../../../../contract/orders/pack-tasks.ts'
 import { shipUndoMinutes } from '../../../../contract/orders/ship-files.ts'
 import { audit } from '../../../platform/auth/audit.ts'
 import type { Database } from '../../../platform/database/database.ts'

@@ -15,7 +15,7 @@ import { OperatorHeldOrder } from '../shipping/operator-held-order.tsx'
 import { operatorOrderReads } from '../common/fulfilment-calls.ts'
 import { toastResults } from '../common/toast-results.ts'
 
-const LabelsButton = lazy(() => import('../../packing/labels-button.tsx'))
+const LabelsButton = lazy(() => import('../../packing/labels/labels-button.tsx'))
 
 const text = defineText({
   en: {

@@ -18,7 +18,7 @@ import { sourcesOf } from '../../customer-prices/discount-rows.tsx'
 import { sourcesText } from '../../customer-prices/source-text.ts'
 import { ShipByTag } from '../queue/ship-by-tag.tsx'
 
-const LabelNote = lazy(() => import('../../packing/label-note.tsx'))
+const LabelNote = lazy(() => import('../../packing/labels/label-note.tsx'))
 const OrderAssignee = lazy(() => import('../../waves/order-assignee.tsx'))
 
 const text = defineText({

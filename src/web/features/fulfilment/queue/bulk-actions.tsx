@@ -22,7 +22,7 @@ import type { OrderChangeKind } from './order-change-dialog.tsx'
 import { chosenOf, isQueued, type OperatorOrderRow } from './operator-order-columns.tsx'
 
 const SurchargeDialog = lazy(() => import('../../surcharges/raise-dialog.tsx'))
-const LabelsButton = lazy(() => import('../../packing/labels-button.tsx'))
+const LabelsButton = lazy(() => import('../../packing/labels/labels-button.tsx'))
 const RaiseDialog = lazy(() => import('../../problems/raise-dialog.tsx'))
 const OrderChangeDialog = lazy(() => import('./order-change-dialog.tsx'))
 const StockDialog = lazy(() => import('./stock-dialog.tsx'))

@@ -36,6 +36,7 @@ export const fulfilmentActions: Readonly<Record<string, Wording>> = {
   'refund:pay': ['Refund paid', '退款'],
   'refund:payRefund': ['Refund paid', '退款'],
 
+  'packing:startLabels': ['Creation of labels started', '开始生成面单'],
   'packing:makeLabels': ['Labels created', '创建面单'],
   'packing:voidLabel': ['Label voided', '作废面单'],
   'wave:assignOrders': ['Order assignment changed', '更改订单负责人'],

@@ -11,7 +11,7 @@ import '../../order-kit/orders.css'
 // Loads the address rules of every country, which the page itself does not need.
 const AddressNotes = lazy(() => import('./address-notes.tsx'))
 // Needed only for orders with a shipping label.
-const LabelCreated = lazy(() => import('../../packing/label-created.tsx'))
+const LabelCreated = lazy(() => import('../../packing/labels/label-created.tsx'))
 
 const text = defineText({
   en: { address: 'Ship to', edit: 'Edit', fromShop: 'Address in the shop:' },

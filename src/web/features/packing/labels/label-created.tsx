@@ -1,7 +1,7 @@
-import type { OrderDetail } from '../../../contract/orders/order-schemas.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Instant } from '../../ui/time/instant.tsx'
-import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { OrderDetail } from '../../../../contract/orders/order-schemas.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Instant } from '../../../ui/time/instant.tsx'
+import { defineText, useText } from '../../../ui/text/define-text.ts'
 
 const text = defineText({
   en: {

@@ -1,16 +1,20 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { operatorPacking } from '../../../contract/packing/packing.ts'
-import { download } from '../../ui/call/calls.ts'
-import { useCallMutation } from '../../ui/call/use-call.ts'
-import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { operatorOrderReads } from '../fulfilment/common/fulfilment-calls.ts'
+import { operatorPacking } from '../../../../contract/packing/packing.ts'
+import { download } from '../../../ui/call/calls.ts'
+import { useCallMutation } from '../../../ui/call/use-call.ts'
+import { toast } from '../../../ui/feedback/feedback-store.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useGo } from '../../../ui/page/navigation.tsx'
+import { operatorOrderReads } from '../../fulfilment/common/fulfilment-calls.ts'
 
 interface LabelsButtonProps {
   readonly ids: readonly string[]
   readonly label: string
 }
+
+/** Carriers answer for as many within one call; more are created by a job. */
+export const labelsInOneCall = 20
 
 /** Creates missing shipping labels of these orders and downloads all labels as one file. */
 const LabelsButton = ({ ids, label }: LabelsButtonProps) => {
@@ -30,11 +34,15 @@ const LabelsButton = ({ ids, label }: LabelsButtonProps) => {
       }
     },
   })
+  const go = useGo()
+  const startJob = useCallMutation(operatorPacking.startLabels, {
+    onSuccess: ({ bulkJobId }) => go('/jobs/detail', { search: { id: bulkJobId } }),
+  })
   return (
     <Button
       icon={<Icon name="file" size={16} />}
-      loading={createLabels.isPending || isSaving}
-      onClick={() => createLabels.mutate({ ids: [...ids] })}
+      loading={createLabels.isPending || startJob.isPending || isSaving}
+      onClick={() => (ids.length > labelsInOneCall ? startJob : createLabels).mutate({ ids: [...ids] })}
     >
       {label}
     </Button>
