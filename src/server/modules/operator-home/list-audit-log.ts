@@ -41,7 +41,11 @@ const entriesOf = (input: Input, order: RawBuilder<unknown>, limit: number): Raw
   const { number, actions } = input
   if (number) {
     const ofActions = actions === undefined ? sql`` : sql`and action = any(${actions}::text[])`
-    return ofEach(numbersOf(number), sql`and split_part(target, ':', 2) = wanted.name ${ofActions}`)
+    // Not as a lateral join, whose estimate would not know how few entries a number has.
+    const parts = numbersOf(number).map(
+      (name) => sql`(${found(sql`and split_part(target, ':', 2) = ${name} ${ofActions}`)})`,
+    )
+    return sql`(${sql.join(parts, sql` union all `)})`
   }
   return actions === undefined ? sql`(${found(sql``)})` : ofEach(actions, sql`and action = wanted.name`)
 }
