@@ -26,8 +26,9 @@ const labour = ['Labour Day', '劳动节'] as const
 const national = ['National Day Golden Week', '国庆节'] as const
 
 /**
- * China's are published each autumn for the next year, with the weekends worked in exchange. Those of 2027 are the
- * statutory days; they are completed when the list appears.
+ * China's are published each autumn for the next year, with the weekends worked in exchange. Those of 2027 are the statutory
+ * days and the usual weeks around them; they are completed when the list appears. Hong Kong's are its general holidays beside
+ * Sundays, the United States' the federal ones, the United Kingdom's the bank holidays of England and Wales.
  */
 export const knownHolidays = {
   CN: {
@@ -58,43 +59,78 @@ export const knownHolidays = {
   },
   HK: {
     2026: [
-      holiday(...newYear, '2026-01-01'),
-      holiday(...spring, '2026-02-17', '2026-02-19'),
-      holiday(...labour, '2026-05-01'),
+      holiday('New Year', '元旦', '2026-01-01'),
+      holiday('Chinese New Year', '春节', '2026-02-17', '2026-02-19'),
+      holiday('Good Friday', '耶稣受难日', '2026-04-03', '2026-04-04'),
+      holiday('Ching Ming Festival and Easter Monday', '清明节及复活节', '2026-04-06', '2026-04-07'),
+      holiday('Labour Day', '劳动节', '2026-05-01'),
+      holiday('Birthday of the Buddha', '佛诞', '2026-05-25'),
+      holiday('Tuen Ng Festival', '端午节', '2026-06-19'),
+      holiday('Establishment Day', '香港特别行政区成立纪念日', '2026-07-01'),
+      holiday('Mid-Autumn Festival', '中秋节', '2026-09-26'),
       holiday('National Day', '国庆节', '2026-10-01'),
+      holiday('Chung Yeung Festival', '重阳节', '2026-10-19'),
       holiday('Christmas', '圣诞节', '2026-12-25', '2026-12-26'),
     ],
     2027: [
-      holiday(...newYear, '2027-01-01'),
-      holiday(...spring, '2027-02-06', '2027-02-09'),
-      holiday(...labour, '2027-05-01'),
+      holiday('New Year', '元旦', '2027-01-01'),
+      holiday('Chinese New Year', '春节', '2027-02-06', '2027-02-09'),
+      holiday('Easter', '复活节', '2027-03-26', '2027-03-29'),
+      holiday('Ching Ming Festival', '清明节', '2027-04-05'),
+      holiday('Labour Day', '劳动节', '2027-05-01'),
+      holiday('Birthday of the Buddha', '佛诞', '2027-05-13'),
+      holiday('Tuen Ng Festival', '端午节', '2027-06-09'),
+      holiday('Establishment Day', '香港特别行政区成立纪念日', '2027-07-01'),
+      holiday('Mid-Autumn Festival', '中秋节', '2027-09-16'),
       holiday('National Day', '国庆节', '2027-10-01'),
+      holiday('Chung Yeung Festival', '重阳节', '2027-10-08'),
       holiday('Christmas', '圣诞节', '2027-12-25', '2027-12-27'),
     ],
   },
   US: {
     2026: [
-      holiday(...newYear, '2026-01-01'),
+      holiday('New Year', '元旦', '2026-01-01'),
+      holiday('Martin Luther King Jr. Day', '马丁·路德·金纪念日', '2026-01-19'),
+      holiday('Washington’s Birthday', '总统日', '2026-02-16'),
+      holiday('Memorial Day', '阵亡将士纪念日', '2026-05-25'),
+      holiday('Juneteenth', '六月节', '2026-06-19'),
       holiday('Independence Day', '美国独立日', '2026-07-03', '2026-07-04'),
+      holiday('Labor Day', '劳动节', '2026-09-07'),
+      holiday('Columbus Day', '哥伦布日', '2026-10-12'),
+      holiday('Veterans Day', '退伍军人节', '2026-11-11'),
       holiday('Thanksgiving', '感恩节', '2026-11-26'),
       holiday('Christmas', '圣诞节', '2026-12-25'),
     ],
     2027: [
-      holiday(...newYear, '2027-01-01'),
+      holiday('New Year', '元旦', '2027-01-01'),
+      holiday('Martin Luther King Jr. Day', '马丁·路德·金纪念日', '2027-01-18'),
+      holiday('Washington’s Birthday', '总统日', '2027-02-15'),
+      holiday('Memorial Day', '阵亡将士纪念日', '2027-05-31'),
+      holiday('Juneteenth', '六月节', '2027-06-18', '2027-06-19'),
       holiday('Independence Day', '美国独立日', '2027-07-04', '2027-07-05'),
+      holiday('Labor Day', '劳动节', '2027-09-06'),
+      holiday('Columbus Day', '哥伦布日', '2027-10-11'),
+      holiday('Veterans Day', '退伍军人节', '2027-11-11'),
       holiday('Thanksgiving', '感恩节', '2027-11-25'),
       holiday('Christmas', '圣诞节', '2027-12-24', '2027-12-25'),
+      holiday('New Year', '元旦', '2027-12-31'),
     ],
   },
   GB: {
     2026: [
-      holiday(...newYear, '2026-01-01'),
+      holiday('New Year', '元旦', '2026-01-01'),
       holiday('Easter', '复活节', '2026-04-03', '2026-04-06'),
+      holiday('Early May bank holiday', '五月初银行假日', '2026-05-04'),
+      holiday('Spring bank holiday', '春季银行假日', '2026-05-25'),
+      holiday('Summer bank holiday', '夏季银行假日', '2026-08-31'),
       holiday('Christmas', '圣诞节', '2026-12-25', '2026-12-28'),
     ],
     2027: [
-      holiday(...newYear, '2027-01-01'),
+      holiday('New Year', '元旦', '2027-01-01'),
       holiday('Easter', '复活节', '2027-03-26', '2027-03-29'),
+      holiday('Early May bank holiday', '五月初银行假日', '2027-05-03'),
+      holiday('Spring bank holiday', '春季银行假日', '2027-05-31'),
+      holiday('Summer bank holiday', '夏季银行假日', '2027-08-30'),
       holiday('Christmas', '圣诞节', '2027-12-25', '2027-12-28'),
     ],
   },
