@@ -7,7 +7,7 @@ import { currencies, currencySchema, type Currency } from '../../../contract/ker
 import { maxRunPayouts, operatorCommissions } from '../../../contract/affiliates/commissions.ts'
 import { audit } from '../../platform/auth/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { idempotentForOperator } from '../../platform/idempotency/operator-idempotency.ts'
+import { oncePerKey } from '../../platform/idempotency/operator-idempotency.ts'
 import { refusalIn } from '../../platform/kernel/refuse.ts'
 import type { OperatorCall } from '../../platform/http/route.ts'
 import {
@@ -100,35 +100,26 @@ export const startRun = (
   { database }: AffiliateParts,
   input: ParsedInputOf<typeof operatorCommissions.startCommissionRun>,
   call: OperatorCall,
-  key: string,
 ): Promise<{ bulkJobId: string }> => {
   const { month } = input
-  const intent = {
-    operatorId: call.operator.operatorId,
-    key,
-    endpoint: 'startCommissionRun',
-    content: JSON.stringify(input),
-  }
-  return database.agencyTransaction((tx) =>
-    idempotentForOperator(tx, intent, async () => {
-      await requireOver(tx, month)
-      const items = await itemsOf(tx, input)
-      const rows = items.map((item, index) => ({ at: index + 1, item }))
-      const bulkJobId = await startBulkJob(tx, payingCommissions, call, {
-        title: month,
-        input: { month },
-        rows,
-      })
-      const detail = { month, totals: totalsOf(items) }
-      await audit(tx, call.operator, {
-        action: 'commission.runApproved',
-        target: `work:${bulkJobId}`,
-        detail,
-        call,
-      })
-      return { bulkJobId }
-    }),
-  )
+  return oncePerKey(database, call, { endpoint: 'startCommissionRun', input }, async (tx) => {
+    await requireOver(tx, month)
+    const items = await itemsOf(tx, input)
+    const rows = items.map((item, index) => ({ at: index + 1, item }))
+    const bulkJobId = await startBulkJob(tx, payingCommissions, call, {
+      title: month,
+      input: { month },
+      rows,
+    })
+    const detail = { month, totals: totalsOf(items) }
+    await audit(tx, call.operator, {
+      action: 'commission.runApproved',
+      target: `work:${bulkJobId}`,
+      detail,
+      call,
+    })
+    return { bulkJobId }
+  })
 }
 
 /** Pays one after the other, each in its own transaction: one that is refused stays and stops no other. */

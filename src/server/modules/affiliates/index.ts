@@ -79,9 +79,7 @@ const operatorRoutes = (parts: AffiliateParts): Route[] => {
       return getCommissionPayout(parts, input)
     }),
     implement(operatorCommissions.previewCommissionRun, (input) => previewRun(parts, input)),
-    implement(operatorCommissions.startCommissionRun, (input, call) =>
-      startRun(parts, input, call, call.idempotencyKey ?? ''),
-    ),
+    implement(operatorCommissions.startCommissionRun, (input, call) => startRun(parts, input, call)),
   ]
 }
 

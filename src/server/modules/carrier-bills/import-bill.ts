@@ -7,7 +7,7 @@ import type { Currency } from '../../../contract/kernel/money.ts'
 import { audit } from '../../platform/auth/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { OperatorCall, UploadedFile } from '../../platform/http/call.ts'
-import { idempotentForOperator, requiredKey } from '../../platform/idempotency/operator-idempotency.ts'
+import { oncePerKey } from '../../platform/idempotency/operator-idempotency.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -132,15 +132,12 @@ export const importBill = async (
   if (problems.length > 0 && input.wrongRows === 'refuse')
     throw refuse('billRowsWrong', { rows: problems.length })
   if (rows.length === 0) throw refuse('fileRefused', { case: 'noRows' })
-  const { operatorId, name } = call.operator
-  const intent = {
-    operatorId,
-    key: requiredKey(call),
-    endpoint: 'importCarrierBill',
-    content: JSON.stringify([input, rows]),
-  }
-  return parts.database.agencyTransaction((tx) =>
-    idempotentForOperator(tx, intent, async () => {
+  const { name } = call.operator
+  return oncePerKey(
+    parts.database,
+    call,
+    { endpoint: 'importCarrierBill', input: [input, rows] },
+    async (tx) => {
       const id = await insertBill(tx, input, {
         rows,
         fileName: file.fileName,
@@ -156,6 +153,6 @@ export const importBill = async (
         call,
       })
       return getCarrierBill(tx, id)
-    }),
+    },
   )
 }

@@ -12,15 +12,11 @@ export const bulkRoutes = ({ database }: Platform): Route[] => [
     rows: await findProducts(database.agency, input),
   })),
   implement(operatorCatalogueBulk.previewProductEdit, (input) => previewProductEdit(database.agency, input)),
-  implement(operatorCatalogueBulk.startProductEdit, (input, call) =>
-    startEditing(database, input, call, call.idempotencyKey ?? ''),
-  ),
+  implement(operatorCatalogueBulk.startProductEdit, (input, call) => startEditing(database, input, call)),
   implement(operatorCatalogueBulk.previewPrices, async ({ ids, pricing }) =>
     previewOf(await planPrices(database.agency, ids, pricing)),
   ),
-  implement(operatorCatalogueBulk.startPricing, (input, call) =>
-    startPricingBulkJob(database, input, call, call.idempotencyKey ?? ''),
-  ),
+  implement(operatorCatalogueBulk.startPricing, (input, call) => startPricingBulkJob(database, input, call)),
   implement(operatorCatalogueBulk.findPictureTargets, async ({ codes }) => ({
     targets: await findPictureTargets(database.agency, codes),
   })),

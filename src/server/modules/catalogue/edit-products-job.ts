@@ -9,7 +9,7 @@ import {
 } from '../../../contract/catalogue/catalogue-bulk.ts'
 import { audit, auditAll } from '../../platform/auth/audit.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
-import { idempotentForOperator } from '../../platform/idempotency/operator-idempotency.ts'
+import { oncePerKey } from '../../platform/idempotency/operator-idempotency.ts'
 import type { OperatorCall } from '../../platform/http/route.ts'
 import { refusalOf, refusalIn } from '../../platform/kernel/refuse.ts'
 import {
@@ -141,27 +141,18 @@ export const startEditing = (
   database: Database,
   input: ParsedInputOf<typeof startProductEdit>,
   call: OperatorCall,
-  key: string,
 ): Promise<{ bulkJobId: string }> => {
-  const intent = {
-    operatorId: call.operator.operatorId,
-    key,
-    endpoint: 'startProductEdit',
-    content: JSON.stringify(input),
-  }
-  return database.agencyTransaction((tx) =>
-    idempotentForOperator(tx, intent, async () => {
-      const ids = [...new Set(input.ids)]
-      const found = await tx.selectFrom('product').select(['id', 'code']).where('id', 'in', ids).execute()
-      if (found.length < ids.length) throw notFound('Product')
-      const codes = new Map(found.map(({ id, code }) => [id, code]))
-      const rows = ids.map((id, index) => ({ at: index + 1, item: { id, code: codes.get(id) ?? '' } }))
-      const bulkJobId = await startBulkJob(tx, editing, call, { input: { change: input.change }, rows })
-      const detail = { products: ids.length, ...input.change }
-      await audit(tx, call.operator, { action: 'products.edit', target: `work:${bulkJobId}`, detail, call })
-      return { bulkJobId }
-    }),
-  )
+  return oncePerKey(database, call, { endpoint: 'startProductEdit', input }, async (tx) => {
+    const ids = [...new Set(input.ids)]
+    const found = await tx.selectFrom('product').select(['id', 'code']).where('id', 'in', ids).execute()
+    if (found.length < ids.length) throw notFound('Product')
+    const codes = new Map(found.map(({ id, code }) => [id, code]))
+    const rows = ids.map((id, index) => ({ at: index + 1, item: { id, code: codes.get(id) ?? '' } }))
+    const bulkJobId = await startBulkJob(tx, editing, call, { input: { change: input.change }, rows })
+    const detail = { products: ids.length, ...input.change }
+    await audit(tx, call.operator, { action: 'products.edit', target: `work:${bulkJobId}`, detail, call })
+    return { bulkJobId }
+  })
 }
 
 const write = async (tx: Tx, ids: readonly string[], change: ProductChange): Promise<void> => {

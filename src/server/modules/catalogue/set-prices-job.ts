@@ -6,7 +6,7 @@ import { operatorCatalogueBulk } from '../../../contract/catalogue/catalogue-bul
 import { tierSchema } from '../../../contract/catalogue/catalogue.ts'
 import { audit, auditAll } from '../../platform/auth/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { idempotentForOperator } from '../../platform/idempotency/operator-idempotency.ts'
+import { oncePerKey } from '../../platform/idempotency/operator-idempotency.ts'
 import type { OperatorCall } from '../../platform/http/route.ts'
 import { refuse, refusalOf } from '../../platform/kernel/refuse.ts'
 import {
@@ -49,32 +49,23 @@ export const startPricingBulkJob = (
   database: Database,
   input: ParsedInputOf<typeof startPricing>,
   call: OperatorCall,
-  key: string,
 ): Promise<{ bulkJobId: string }> => {
-  const intent = {
-    operatorId: call.operator.operatorId,
-    key,
-    endpoint: 'startPricing',
-    content: JSON.stringify(input),
-  }
-  return database.agencyTransaction((tx) =>
-    idempotentForOperator(tx, intent, async () => {
-      const planned = await planPrices(tx, input.ids, input.pricing)
-      if (fingerprintOf(planned) !== input.fingerprint) {
-        throw refuse('pricesChanged')
-      }
-      const changes = planned.filter(isChanged)
-      if (changes.length === 0) throw refuse('nothingToChange')
-      const rows = changes.map(({ productId, skuId, skuCode, oldMinor, newMinor, tiers }, index) => ({
-        at: index + 1,
-        item: { productId, skuId, code: skuCode, oldMinor, newMinor: newMinor ?? oldMinor, tiers },
-      }))
-      const bulkJobId = await startBulkJob(tx, pricing, call, { input: {}, rows })
-      const detail = { skus: rows.length, ...input.pricing }
-      await audit(tx, call.operator, { action: 'products.price', target: `work:${bulkJobId}`, detail, call })
-      return { bulkJobId }
-    }),
-  )
+  return oncePerKey(database, call, { endpoint: 'startPricing', input }, async (tx) => {
+    const planned = await planPrices(tx, input.ids, input.pricing)
+    if (fingerprintOf(planned) !== input.fingerprint) {
+      throw refuse('pricesChanged')
+    }
+    const changes = planned.filter(isChanged)
+    if (changes.length === 0) throw refuse('nothingToChange')
+    const rows = changes.map(({ productId, skuId, skuCode, oldMinor, newMinor, tiers }, index) => ({
+      at: index + 1,
+      item: { productId, skuId, code: skuCode, oldMinor, newMinor: newMinor ?? oldMinor, tiers },
+    }))
+    const bulkJobId = await startBulkJob(tx, pricing, call, { input: {}, rows })
+    const detail = { skus: rows.length, ...input.pricing }
+    await audit(tx, call.operator, { action: 'products.price', target: `work:${bulkJobId}`, detail, call })
+    return { bulkJobId }
+  })
 }
 
 const outcomeOf = (item: Item, isDone: boolean): RowResult =>

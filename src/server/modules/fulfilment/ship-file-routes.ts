@@ -1,7 +1,6 @@
 import { operatorShipFiles } from '../../../contract/orders/ship-files.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Route, implement } from '../../platform/http/route.ts'
-import { requiredKey } from '../../platform/idempotency/operator-idempotency.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
 import { previewShipFile } from './shipping/preview-ship-file.ts'
 import { readShipFile } from './shipping/ship-file.ts'
@@ -13,7 +12,5 @@ export const shipFileRoutes = ({ database, parsePool }: Platform): Route[] => [
     return previewShipFile(database.agency, await readShipFile(parsePool, file, input))
   }),
   implement(operatorShipFiles.getShipUndo, ({ id }, call) => getShipUndo(database, id, call)),
-  implement(operatorShipFiles.undoShipByFile, ({ id }, call) =>
-    startUndoShipFile(database, id, call, requiredKey(call)),
-  ),
+  implement(operatorShipFiles.undoShipByFile, ({ id }, call) => startUndoShipFile(database, id, call)),
 ]

@@ -8,7 +8,7 @@ import { audit } from '../../platform/auth/audit.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
 import type { CallContext, OperatorCall } from '../../platform/http/call.ts'
 import { consumeRateLimit } from '../../platform/http/rate-limit.ts'
-import { idempotentForOperator, requiredKey } from '../../platform/idempotency/operator-idempotency.ts'
+import { oncePerKey } from '../../platform/idempotency/operator-idempotency.ts'
 import { MailSecret } from '../../platform/mail/mail-secrets.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
@@ -62,44 +62,34 @@ export const inviteStaff = async (
 ): Promise<string> => {
   const { email, locale, name, roles, permissions } = input
   checkGrants(call.operator, { roles, permissions }, null)
-  const intent = {
-    operatorId: call.operator.operatorId,
-    key: requiredKey(call),
-    endpoint: 'inviteStaff',
-    content: JSON.stringify(input),
-  }
   const { extra, removed } = exceptionsOf(roles, permissions)
-  return platform.database
-    .agencyTransaction(async (tx) =>
-      idempotentForOperator(tx, intent, async () => {
-        const { id } = await tx
-          .insertInto('operator')
-          .values({
-            email,
-            name,
-            locale,
-            roles,
-            extra_permissions: extra,
-            removed_permissions: removed,
-            // Nobody can sign in with it until the invitation is accepted.
-            password_hash: '',
-            invited_at: sql<Date>`now()`,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        await sendInvitation(platform, tx, { id, email, locale }, call.operator.name)
-        await audit(tx, call.operator, {
-          action: 'staff:inviteStaff',
-          target: `operator:${id}`,
-          detail: { email, roles, extra, removed },
-          call,
-        })
-        return id
-      }),
-    )
-    .catch((error: unknown) => {
-      throw known(error, email)
+  return oncePerKey(platform.database, call, { endpoint: 'inviteStaff', input }, async (tx) => {
+    const { id } = await tx
+      .insertInto('operator')
+      .values({
+        email,
+        name,
+        locale,
+        roles,
+        extra_permissions: extra,
+        removed_permissions: removed,
+        // Nobody can sign in with it until the invitation is accepted.
+        password_hash: '',
+        invited_at: sql<Date>`now()`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sendInvitation(platform, tx, { id, email, locale }, call.operator.name)
+    await audit(tx, call.operator, {
+      action: 'staff:inviteStaff',
+      target: `operator:${id}`,
+      detail: { email, roles, extra, removed },
+      call,
     })
+    return id
+  }).catch((error: unknown) => {
+    throw known(error, email)
+  })
 }
 
 export const resendStaffInvitation = async (

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { operatorTickets } from '../../../contract/tickets/operator-tickets.ts'
 import type { OperatorCall } from '../../platform/http/call.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { idempotentForOperator, requiredKey } from '../../platform/idempotency/operator-idempotency.ts'
+import { oncePerKey } from '../../platform/idempotency/operator-idempotency.ts'
 import { answer } from './answer-ticket.ts'
 import { lockAnyTicket } from './find-ticket.ts'
 import { findMacro } from './saved-replies.ts'
@@ -41,14 +41,11 @@ export const runTicketMacro = async (
   call: OperatorCall,
 ): Promise<void> => {
   const { operatorId, name } = call.operator
-  const intent = {
-    operatorId,
-    key: requiredKey(call),
-    endpoint: 'runTicketMacro',
-    content: JSON.stringify({ id, replyId, content, lastMessageId }),
-  }
-  await deps.database.agencyTransaction((tx) =>
-    idempotentForOperator(tx, intent, async () => {
+  await oncePerKey(
+    deps.database,
+    call,
+    { endpoint: 'runTicketMacro', input: { id, replyId, content, lastMessageId } },
+    async (tx) => {
       const macro = await findMacro(tx, replyId)
       checkNothingNew(await lockAnyTicket(tx, id), lastMessageId)
       await answer(tx, deps, { id, content, pictureIds: [] }, call)
@@ -66,6 +63,6 @@ export const runTicketMacro = async (
           by: { side: 'agency', name },
         })
       return { done: true }
-    }),
+    },
   )
 }

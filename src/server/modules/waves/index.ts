@@ -1,5 +1,5 @@
 import { operatorWaves } from '../../../contract/waves/waves.ts'
-import { idempotentForOperator, requiredKey } from '../../platform/idempotency/operator-idempotency.ts'
+import { oncePerKey } from '../../platform/idempotency/operator-idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/http/route.ts'
 import { operatorOrderBulk } from '../../../contract/orders/operator-order-bulk.ts'
@@ -25,24 +25,17 @@ export const wavesModule = ({ database, mail, config }: Platform): Module => ({
       previewOrderChange(database.agency, input, operator.operatorId),
     ),
 
-    implement(operatorOrderBulk.startOrderChange, (input, call) =>
-      startOrderChange(database, input, call, requiredKey(call)),
-    ),
+    implement(operatorOrderBulk.startOrderChange, (input, call) => startOrderChange(database, input, call)),
 
     implement(operatorWaves.previewWave, async (queue, { operator }) => ({
       orders: await previewWave(database.agency, queue, operator.operatorId),
     })),
 
-    implement(operatorWaves.createWave, ({ ids, queue }, call) => {
-      const { operatorId } = call.operator
-      const content = JSON.stringify({ ids, queue })
-      const intent = { operatorId, key: requiredKey(call), endpoint: 'createWave', content }
-      return database.agencyTransaction((tx) =>
-        idempotentForOperator(tx, intent, () =>
-          createWave(tx, queue === undefined ? { ids: ids ?? [] } : { queue }, call),
-        ),
-      )
-    }),
+    implement(operatorWaves.createWave, ({ ids, queue }, call) =>
+      oncePerKey(database, call, { endpoint: 'createWave', input: { ids, queue } }, (tx) =>
+        createWave(tx, queue === undefined ? { ids: ids ?? [] } : { queue }, call),
+      ),
+    ),
 
     implement(operatorWaves.listWaves, (input) => listWaves(database.agency, input)),
 

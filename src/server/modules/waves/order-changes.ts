@@ -12,7 +12,7 @@ import { audit } from '../../platform/auth/audit.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { StaffCall } from '../../platform/http/call.ts'
 import type { OperatorCall } from '../../platform/http/route.ts'
-import { idempotentForOperator } from '../../platform/idempotency/operator-idempotency.ts'
+import { oncePerKey } from '../../platform/idempotency/operator-idempotency.ts'
 import { refusalIn } from '../../platform/kernel/refuse.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { declareBulkJob, handleBulkJob, startBulkJob, type BulkJob } from '../bulk-jobs/index.ts'
@@ -66,35 +66,26 @@ export const startOrderChange = (
   database: Database,
   input: Input,
   call: OperatorCall,
-  key: string,
 ): Promise<{ bulkJobId: string }> => {
-  const intent = {
-    operatorId: call.operator.operatorId,
-    key,
-    endpoint: 'startOrderChange',
-    content: JSON.stringify(input),
-  }
   const { change } = input
-  return database.agencyTransaction((tx) =>
-    idempotentForOperator(tx, intent, async () => {
-      if (change.kind === 'assign' && change.to !== null) await nameOfPacker(tx, change.to)
-      const ids = [...new Set(input.ids)]
-      const found = await sql<{ id: string; number: string }>`
+  return oncePerKey(database, call, { endpoint: 'startOrderChange', input }, async (tx) => {
+    if (change.kind === 'assign' && change.to !== null) await nameOfPacker(tx, change.to)
+    const ids = [...new Set(input.ids)]
+    const found = await sql<{ id: string; number: string }>`
         select id, number from dropshipping_order where id = any(${ids}::bigint[])`.execute(tx)
-      if (found.rows.length < ids.length) throw notFound('Order')
-      const numbers = new Map(found.rows.map(({ id, number }) => [id, number]))
-      const rows = ids.map((id, index) => ({ at: index + 1, item: { id, number: numbers.get(id) ?? '' } }))
-      const bulkJobId = await startBulkJob(tx, kindOf(change), call, { input: { change }, rows })
-      const detail = { orders: ids.length, ...change }
-      await audit(tx, call.operator, {
-        action: 'orderBulk:startOrderChange',
-        target: `work:${bulkJobId}`,
-        detail,
-        call,
-      })
-      return { bulkJobId }
-    }),
-  )
+    if (found.rows.length < ids.length) throw notFound('Order')
+    const numbers = new Map(found.rows.map(({ id, number }) => [id, number]))
+    const rows = ids.map((id, index) => ({ at: index + 1, item: { id, number: numbers.get(id) ?? '' } }))
+    const bulkJobId = await startBulkJob(tx, kindOf(change), call, { input: { change }, rows })
+    const detail = { orders: ids.length, ...change }
+    await audit(tx, call.operator, {
+      action: 'orderBulk:startOrderChange',
+      target: `work:${bulkJobId}`,
+      detail,
+      call,
+    })
+    return { bulkJobId }
+  })
 }
 
 const run = (

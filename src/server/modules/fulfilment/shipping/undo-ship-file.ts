@@ -4,7 +4,7 @@ import { DomainError, notFound } from '../../../../contract/kernel/errors.ts'
 import { operatorShipFiles, shipUndoMinutes } from '../../../../contract/orders/ship-files.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import type { OperatorCall, StaffCall } from '../../../platform/http/route.ts'
-import { idempotentForOperator } from '../../../platform/idempotency/operator-idempotency.ts'
+import { oncePerKey } from '../../../platform/idempotency/operator-idempotency.ts'
 import { refusalIn, refuse } from '../../../platform/kernel/refuse.ts'
 import {
   declareBulkJob,
@@ -68,28 +68,23 @@ export const startUndoShipFile = async (
   database: Database,
   id: string,
   call: OperatorCall,
-  key: string,
 ): Promise<{ bulkJobId: string }> => {
-  const { operatorId } = call.operator
-  const intent = { operatorId, key, endpoint: 'undoShipByFile', content: id }
-  return database.agencyTransaction((tx) =>
-    idempotentForOperator(tx, intent, async () => {
-      const job = await findShipJob(tx, id, call)
-      if (!job.isFinished) throw refuse('shipJobRunning')
-      const { orders, isOver } = await readUndoable(tx, id)
-      if (isOver || orders === 0) throw refuse('shipUndoOver', { minutes: shipUndoMinutes })
-      const { rows } = await sql<{ orderId: string; orderNumber: string }>`
+  return oncePerKey(database, call, { endpoint: 'undoShipByFile', input: { id } }, async (tx) => {
+    const job = await findShipJob(tx, id, call)
+    if (!job.isFinished) throw refuse('shipJobRunning')
+    const { orders, isOver } = await readUndoable(tx, id)
+    if (isOver || orders === 0) throw refuse('shipUndoOver', { minutes: shipUndoMinutes })
+    const { rows } = await sql<{ orderId: string; orderNumber: string }>`
         select distinct h.order_id::text as "orderId", o.number as "orderNumber"
           from shipment h join dropshipping_order o on o.customer_id = h.customer_id and o.id = h.order_id
           where h.bulk_job_id = ${id} order by 2`.execute(tx)
-      const bulkJobId = await startBulkJob(tx, undoShipFile, call, {
-        title: job.title,
-        input: { bulkJobId: id },
-        rows: rows.map((item, index) => ({ at: index + 1, item })),
-      })
-      return { bulkJobId }
-    }),
-  )
+    const bulkJobId = await startBulkJob(tx, undoShipFile, call, {
+      title: job.title,
+      input: { bulkJobId: id },
+      rows: rows.map((item, index) => ({ at: index + 1, item })),
+    })
+    return { bulkJobId }
+  })
 }
 
 const undoOne = async (
