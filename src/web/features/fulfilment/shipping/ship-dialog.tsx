@@ -243,7 +243,7 @@ const ShipForm = ({ order, onClose }: { order: Order; onClose: () => void }) => 
         )}
       </div>
       {(hasOpenTasks || shipsOpen) && (
-        <div className="q-note q-note-problem" role="alert">
+        <div className="q-note q-note-problem q-note-open-tasks" role="alert">
           {hasOpenTasks && <p>{ship.error?.message}</p>}
           <Checkbox checked={shipsOpen} onChange={({ target }) => setShipsOpen(target.checked)}>
             {words.shipOpen}

@@ -109,7 +109,7 @@ export const ShipFilePreview = ({
       <p role="status">{orders === 0 ? words.nothing : words.ready(orders, parcels)}</p>
       {otherCarrier > 0 && <p className="q-note">{words.differs(otherCarrier)}</p>}
       {withOpenTasks > 0 && (
-        <div className="q-note">
+        <div className="q-note q-note-open-tasks">
           <p>{words.open(withOpenTasks)}</p>
           <Checkbox checked={shipsOpen} onChange={({ target }) => setShipsOpen(target.checked)}>
             {words.shipOpen(withOpenTasks)}
