@@ -2086,6 +2086,7 @@ END)) stored,
   closed_by text not null,
   closed_at timestamp with time zone default now() not null,
   shipment_id bigint,
+  voided_at timestamp with time zone,
   constraint packed_parcel_check CHECK (((weight_grams IS NULL) = (method IS NULL))),
   constraint packed_parcel_check1 CHECK (((paid_minor IS NULL) = (due_minor IS NULL))),
   constraint packed_parcel_check2 CHECK (((proposal IS NULL) = (proposed_minor IS NULL))),
@@ -2530,6 +2531,22 @@ END),
   constraint purchase_order_pkey PRIMARY KEY (customer_id, id),
   constraint purchase_order_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'awaitingPayment'::text, 'paid'::text, 'purchasing'::text, 'submitted'::text, 'inTransit'::text, 'partlyArrived'::text, 'arrived'::text, 'completed'::text, 'cancelled'::text, 'refunded'::text]))),
   constraint purchase_order_type_check CHECK ((type = ANY (ARRAY[1, 2])))
+);
+
+create table purchasing_channel_access (
+  only_one boolean default true not null,
+  seed_hash text not null,
+  tokens_sealed text not null,
+  expires_at timestamp with time zone,
+  refresh_expires_at timestamp with time zone,
+  has_refresh boolean not null,
+  claimed_until timestamp with time zone,
+  lost_at timestamp with time zone,
+  problem text default ''::text not null,
+  renewed_at timestamp with time zone default now() not null,
+  renewed_by text default ''::text not null,
+  constraint purchasing_channel_access_only_one_check CHECK (only_one),
+  constraint purchasing_channel_access_pkey PRIMARY KEY (only_one)
 );
 
 create table queue_target (
@@ -3874,9 +3891,20 @@ create table supplier_channel_order (
   operator_name text default ''::text not null,
   started_at timestamp with time zone default now() not null,
   checked_at timestamp with time zone,
+  part integer default 1 not null,
+  parts integer default 1 not null,
+  lines jsonb default '[]'::jsonb not null,
+  stage text,
+  paid_minor bigint,
+  tracking text[] default '{}'::text[] not null,
+  arrives_on date,
   constraint supplier_channel_order_check CHECK (((state = ANY (ARRAY['placing'::text, 'failed'::text])) OR (number <> ''::text))),
+  constraint supplier_channel_order_check1 CHECK ((part <= parts)),
   constraint supplier_channel_order_order_id_fkey FOREIGN KEY (order_id) REFERENCES supplier_order(id),
-  constraint supplier_channel_order_pkey PRIMARY KEY (order_id),
+  constraint supplier_channel_order_part_check CHECK ((part > 0)),
+  constraint supplier_channel_order_parts_check CHECK ((parts > 0)),
+  constraint supplier_channel_order_pkey PRIMARY KEY (order_id, part),
+  constraint supplier_channel_order_stage_check CHECK ((stage = ANY (ARRAY['unpaid'::text, 'paid'::text, 'sent'::text, 'done'::text, 'cancelled'::text]))),
   constraint supplier_channel_order_state_check CHECK ((state = ANY (ARRAY['placing'::text, 'failed'::text, 'followed'::text, 'over'::text])))
 );
 
@@ -5205,7 +5233,7 @@ CREATE INDEX order_surcharge_paid ON public.order_surcharge USING btree (id) WHE
 
 CREATE UNIQUE INDEX packed_parcel_correction ON public.packed_parcel USING btree (customer_id, correction_id) WHERE (correction_id IS NOT NULL);
 
-CREATE UNIQUE INDEX packed_parcel_open ON public.packed_parcel USING btree (customer_id, order_id) WHERE (shipment_id IS NULL);
+CREATE UNIQUE INDEX packed_parcel_open ON public.packed_parcel USING btree (customer_id, order_id) WHERE ((shipment_id IS NULL) AND (voided_at IS NULL));
 
 CREATE INDEX packed_parcel_order ON public.packed_parcel USING btree (customer_id, order_id);
 
@@ -5627,7 +5655,7 @@ CREATE UNIQUE INDEX supplier_name ON public.supplier USING btree (lower(name));
 
 CREATE INDEX supplier_channel_order_number ON public.supplier_channel_order USING btree (number) WHERE (number <> ''::text);
 
-CREATE INDEX supplier_channel_order_open ON public.supplier_channel_order USING btree (COALESCE(checked_at, started_at), order_id) WHERE (state = ANY (ARRAY['placing'::text, 'followed'::text]));
+CREATE INDEX supplier_channel_order_open ON public.supplier_channel_order USING btree (COALESCE(checked_at, started_at), order_id, part) WHERE (state = ANY (ARRAY['placing'::text, 'followed'::text]));
 
 CREATE INDEX supplier_offer_link ON public.supplier_offer USING hash (link) WHERE (link <> ''::text);
 
@@ -6872,6 +6900,8 @@ grant delete, insert, references, select, trigger, truncate, update on purchase_
 
 grant delete, insert, references, select, trigger, truncate, update on purchase_order to quayside;
 
+grant delete, insert, references, select, trigger, truncate, update on purchasing_channel_access to quayside;
+
 grant delete, insert, references, select, trigger, truncate, update on queue_target to quayside;
 
 grant delete, insert, references, select, trigger, truncate, update on quote_offer to quayside;
@@ -7312,6 +7342,8 @@ grant delete, insert, select, update on stock_reservation to quayside_agency;
 
 grant delete, insert, select, update on stock_reservation to quayside_tenant;
 
+grant delete, insert, select, update on supplier_channel_order to quayside_agency;
+
 grant delete, insert, select, update on supplier_offer to quayside_agency;
 
 grant delete, insert, select, update on supplier_order_line to quayside_agency;
@@ -7614,6 +7646,8 @@ grant insert, select, update on purchase_order to quayside_agency;
 
 grant insert, select, update on purchase_order to quayside_tenant;
 
+grant insert, select, update on purchasing_channel_access to quayside_agency;
+
 grant insert, select, update on quote_request to quayside_agency;
 
 grant insert, select, update on quote_request to quayside_tenant;
@@ -7685,8 +7719,6 @@ grant insert, select, update on sourcing_request to quayside_tenant;
 grant insert, select, update on stock to quayside_agency;
 
 grant insert, select, update on supplier to quayside_agency;
-
-grant insert, select, update on supplier_channel_order to quayside_agency;
 
 grant insert, select, update on supplier_file_columns to quayside_agency;
 

@@ -149,7 +149,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     carrierBillsModule(platform),
     profitModule(platform),
     supplierOrdersModule(platform, { hasChannel: alibaba.purchasingChannel !== null }),
-    purchasingChannelModule(platform, alibaba.purchasingChannel),
+    purchasingChannelModule(platform, alibaba.purchasingChannel, alibaba.access),
     bankStatementsModule(platform),
     warehouseStockModule(platform),
     trackingPageModule(platform),

@@ -27,6 +27,24 @@ export const supplierOrderRefusals = {
       `${number} is being placed at 1688. Its outcome is checked within a few minutes; then try again.`,
     zh: '采购单正在向 1688 下单，几分钟内会核对结果，请稍后重试。',
   }),
+  channelPartlyPlaced: template<OrderFigures & { readonly placed: number; readonly parts: number }>({
+    en: ({ number, placed, parts }) =>
+      `${counted(placed, 'order', 'orders')} of the ${parts} for ${number} ${placed === 1 ? 'is' : 'are'} placed at 1688. Place the rest, or move it to a new purchase order.`,
+    zh: ({ placed, parts }) =>
+      `该采购单在 1688 的${given(parts, (all) => ` ${all} `)}个订单中已下单${given(placed, (done) => ` ${done} `)}个，请继续下单，或将其余商品移至新的采购单。`,
+  }),
+  nothingUnplaced: template<OrderFigures>({
+    en: ({ number }) => `1688 has taken all of ${number}, or none of it. Load the page again.`,
+    zh: '该采购单已全部下单或均未下单，请刷新页面。',
+  }),
+  channelAccessLost: {
+    en: 'The connection to 1688 has expired. Nothing was ordered. Renew it under Agency → 1688, then try again.',
+    zh: '1688 授权已失效，未下单。请在「机构 → 1688」重新授权后重试。',
+  },
+  channelTokenRefused: template<{ readonly message: string }>({
+    en: ({ message }) => `1688 refused the token: ${message}. Get a new one there, and enter it again.`,
+    zh: ({ message }) => `1688 拒绝了该令牌：${message ?? ''}。请在 1688 重新获取后再填写。`,
+  }),
   channelGoodsUnknown: template<OrderFigures & { readonly codes: readonly string[] }>({
     en: ({ number, codes }) =>
       `${number} cannot be placed at 1688: ${listed(codes, 'en', 'and')} ${codes.length === 1 ? 'has' : 'have'} no offer of this supplier there. Add the offer’s link to the costs of the product.`,

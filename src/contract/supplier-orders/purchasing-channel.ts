@@ -3,10 +3,36 @@ import { tableInput } from '../kernel/encodings.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { skuIdSchema, supplierOrderIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema } from '../kernel/money.ts'
+import { instantSchema } from '../kernel/paging.ts'
+import { operatorRoles } from '../kernel/permissions.ts'
 import { supplierOrderSchema } from './supplier-order-schemas.ts'
 import { supplierOrderLimits } from './supplier-order-states.ts'
 
+const viewer = { kind: 'operator', area: 'buying', roles: operatorRoles } as const
+const owner = { kind: 'operator', area: 'buying', roles: ['owner'] } as const
 const buying = { kind: 'operator', area: 'buying', roles: ['sourcing'] } as const
+
+/** `off`: no key is set; `mustRenew`: its tokens are not taken any more, and cannot renew themselves. */
+export const channelConnectionStates = ['off', 'connected', 'mustRenew'] as const
+
+const channelConnectionSchema = z.object({
+  state: z.enum(channelConnectionStates),
+  /** Of the access token; null: not known. It is renewed before. */
+  expiresAt: instantSchema.nullable(),
+  /** Of the refresh token, which somebody has to renew before; null: not known. */
+  refreshExpiresAt: instantSchema.nullable(),
+  /** Without one, the access token has to be entered again once it has expired. */
+  hasRefreshToken: z.boolean(),
+  renewedAt: instantSchema.nullable(),
+  /** Empty: automatically. */
+  renewedBy: z.string(),
+  lostAt: instantSchema.nullable(),
+  /** In the words of 1688. */
+  problem: z.string(),
+  /** Purchase orders whose outcome or progress is not seen meanwhile. */
+  waitingOrders: z.int(),
+})
+export type ChannelConnection = z.output<typeof channelConnectionSchema>
 
 export const channelFileFields = [
   'number',
@@ -92,6 +118,7 @@ export const operatorPurchasingChannel = {
       'Returns what 1688 would charge for a draft, and how its prices differ from ours. Orders nothing.',
     access: buying,
     errors: [
+      'channelAccessLost',
       'channelRefused',
       'channelUnavailable',
       'channelGoodsUnknown',
@@ -107,6 +134,8 @@ export const operatorPurchasingChannel = {
       /** Those of the purchase order. */
       ourGoodsMinor: amountMinorSchema,
       ourFreightMinor: amountMinorSchema,
+      /** In how many orders it is placed: 1688 takes fifty lines in each. */
+      orders: z.int(),
       lines: z.array(
         z.object({
           skuId: skuIdSchema,
@@ -125,6 +154,8 @@ export const operatorPurchasingChannel = {
     summary: 'Orders the goods of a draft at 1688, once. Refused if the total is another one than confirmed.',
     access: buying,
     errors: [
+      'channelAccessLost',
+      'channelPartlyPlaced',
       'channelRefused',
       'channelUnavailable',
       'channelUncertain',
@@ -140,6 +171,34 @@ export const operatorPurchasingChannel = {
       totalMinor: z.int().min(0).max(supplierOrderLimits.totalMinor),
     }),
     output: supplierOrderSchema,
+  }),
+  moveUnplacedLines: endpoint({
+    method: 'POST',
+    path: '/ops/MoveUnplacedLines',
+    summary:
+      'Moves the lines of a draft that 1688 has not taken, of which it has taken a part, to a new draft. What was placed is ordered then.',
+    access: buying,
+    errors: ['channelBusy', 'notFound', 'nothingUnplaced'],
+    input: z.object({ id: supplierOrderIdSchema }),
+    output: z.object({ id: supplierOrderIdSchema, number: z.string() }),
+  }),
+  getChannelConnection: endpoint({
+    method: 'POST',
+    path: '/ops/GetChannelConnection',
+    summary: 'Returns whether purchase orders can be placed at 1688, and until when its tokens are valid.',
+    access: viewer,
+    input: z.object({}),
+    output: channelConnectionSchema,
+    badInput: 'not an object',
+  }),
+  renewChannelConnection: endpoint({
+    method: 'POST',
+    path: '/ops/RenewChannelConnection',
+    summary: 'Renews the connection to 1688 with a refresh token that its owner has got there.',
+    access: owner,
+    errors: ['channelTokenRefused', 'channelUnavailable'],
+    input: z.object({ refreshToken: z.string().trim().min(8, 'is too short').max(500) }),
+    output: channelConnectionSchema,
   }),
   previewChannelFile: endpoint({
     method: 'POST',

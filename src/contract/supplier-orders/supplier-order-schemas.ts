@@ -190,7 +190,8 @@ export const supplierOrderSchema = supplierOrderRowSchema.extend({
   /** The order at 1688; null: not placed from here, and not followed. */
   channel: z
     .object({
-      state: z.enum(['placing', 'failed', 'followed', 'over']),
+      /** `partlyPlaced`: some of its orders there were refused, and others placed. */
+      state: z.enum(['placing', 'failed', 'partlyPlaced', 'followed', 'over']),
       number: z.string(),
       status: z.string(),
       trace: z.string(),
@@ -198,8 +199,26 @@ export const supplierOrderSchema = supplierOrderRowSchema.extend({
       goodsMinor: amountMinorSchema.nullable(),
       freightMinor: amountMinorSchema.nullable(),
       checkedAt: instantSchema.nullable(),
+      /** Its orders there; more than fifty lines are several. */
+      orders: z.array(
+        z.object({
+          part: z.int(),
+          state: z.enum(['placing', 'failed', 'followed', 'over']),
+          number: z.string(),
+          link: z.string(),
+          status: z.string(),
+          lines: z.int(),
+          goodsMinor: amountMinorSchema.nullable(),
+          freightMinor: amountMinorSchema.nullable(),
+          tracking: z.array(z.string()),
+          trace: z.string(),
+          problem: z.string(),
+        }),
+      ),
     })
     .nullable(),
+  /** Nothing can be placed or followed at 1688 before its connection is renewed. */
+  channelMustRenew: z.boolean(),
   /** Whether this draft can be ordered at 1688 from here: a key is set, and its goods have offers there. */
   canPlaceAtChannel: z.boolean(),
   /** Customers' orders that wait for units of this purchase order, oldest payment first. */

@@ -43,7 +43,8 @@ const quantity = z.int().min(1, 'must be at least 1').max(supplierOrderLimits.qu
 const unitMinor = z.int().min(0).max(supplierOrderLimits.unitMinor)
 const note = z.string().trim().max(supplierOrderLimits.note).default('')
 const reason = z.string().trim().min(1, 'is required').max(supplierOrderLimits.note)
-const reference = z.string().trim().max(80)
+/** The numbers of an order that 1688 took as several, too. */
+const reference = z.string().trim().max(300)
 const link = z
   .string()
   .trim()
@@ -148,7 +149,7 @@ export const operatorSupplierOrders = {
     summary:
       'Changes a purchase order until its goods are there. Lines: quantities and prices of a draft, later only prices.',
     access: buying,
-    errors: ['currencyFixed', 'channelBusy', 'linesFixed', 'notFound', 'wrongStatus'],
+    errors: ['currencyFixed', 'channelBusy', 'channelPartlyPlaced', 'linesFixed', 'notFound', 'wrongStatus'],
     input: z.object({
       id: supplierOrderIdSchema,
       supplierReference: reference.default(''),
@@ -174,7 +175,7 @@ export const operatorSupplierOrders = {
     path: '/ops/PlaceSupplierOrder',
     summary: 'Marks a draft as ordered at the supplier.',
     access: buying,
-    errors: ['channelBusy', 'notFound', 'wrongStatus'],
+    errors: ['channelBusy', 'channelPartlyPlaced', 'notFound', 'wrongStatus'],
     input: z.object({
       id: supplierOrderIdSchema,
       supplierReference: reference.default(''),
@@ -280,7 +281,7 @@ export const operatorSupplierOrders = {
     path: '/ops/CancelSupplierOrder',
     summary: 'Cancels a purchase order whose goods are not under way. Its units are on the buy list again.',
     access: buying,
-    errors: ['channelBusy', 'notFound', 'wrongStatus'],
+    errors: ['channelBusy', 'channelPartlyPlaced', 'notFound', 'wrongStatus'],
     input: z.object({ id: supplierOrderIdSchema, reason }),
     output: supplierOrderSchema,
   }),

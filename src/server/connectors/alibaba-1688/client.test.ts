@@ -1,12 +1,20 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ChannelLimit, ChannelRefusal } from '../../modules/purchasing-channel/index.ts'
+import { ChannelLimit, ChannelRefusal, TokenRejected } from '../../modules/purchasing-channel/index.ts'
 import { serveDouble } from './fake-server.ts'
 import { alibabaPurchasing } from './purchasing.ts'
 import { signatureOf } from './signature.ts'
 
-const keys = { appKey: '1000001', appSecret: 'the secret', accessToken: 'the token' }
+const keys = {
+  appKey: '1000001',
+  appSecret: 'the secret',
+  accessToken: 'the token',
+  refreshToken: 'the refresh token',
+}
+/** Where tokens do not renew each other. */
+const channelOf = (settings: typeof keys & { readonly baseUrl: string }) =>
+  alibabaPurchasing(settings, (work) => work(settings.accessToken))
 let service: Awaited<ReturnType<typeof serveDouble>>
 let broken: Server
 let next: { status: number; body: string } = { status: 200, body: '{}' }
@@ -26,11 +34,11 @@ afterAll(async () => {
   broken.close()
 })
 
-const channel = () => alibabaPurchasing(service.settings)
+const channel = () => channelOf({ ...keys, baseUrl: service.settings.baseUrl })
 const failing = (status: number, body: object | string) => {
   next = { status, body: typeof body === 'string' ? body : JSON.stringify(body) }
   const { port } = broken.address() as AddressInfo
-  return alibabaPurchasing({ ...keys, baseUrl: `http://127.0.0.1:${port}` })
+  return channelOf({ ...keys, baseUrl: `http://127.0.0.1:${port}` })
 }
 const goods = [{ offerId: '610000000001', specId: '', quantity: 3 }]
 
@@ -75,13 +83,13 @@ describe('an order at 1688', () => {
 describe('an answer that is no success', () => {
   it('of a wrong secret or token is a refusal that names neither', async () => {
     for (const wrong of [{ appSecret: 'other secret' }, { accessToken: 'other token' }]) {
-      const error = await alibabaPurchasing({ ...service.settings, ...wrong })
+      const error = await channelOf({ ...keys, baseUrl: service.settings.baseUrl, ...wrong })
         .preview(goods)
         .then(
           () => null,
           (thrown: unknown) => thrown,
         )
-      expect(error).toBeInstanceOf(ChannelRefusal)
+      expect(error).toBeInstanceOf('accessToken' in wrong ? TokenRejected : ChannelRefusal)
       expect(String(error)).not.toMatch(/other (secret|token)/)
     }
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ChannelLimit, ChannelRefusal } from '../../modules/purchasing-channel/index.ts'
+import { ChannelLimit, ChannelRefusal, TokenRejected } from '../../modules/purchasing-channel/index.ts'
 import type { AlibabaSettings } from '../../platform/kernel/config.ts'
 import { parseLossless } from '../../platform/kernel/lossless-json.ts'
 import { callDeadline } from '../../platform/kernel/outside-call.ts'
@@ -17,6 +17,10 @@ const answerSchema = z.looseObject({
   message: text,
 })
 export type Answer = z.infer<typeof answerSchema>
+
+/** As the gateway answers to an access token that is wrong, expired or revoked. */
+const isTokenRefusal = ({ code, message }: Refused): boolean =>
+  code === '401' || /need user authorized|authorization is required|access.?token/i.test(`${code} ${message}`)
 
 const limitPattern = /frequencylimit|qosapp|flowlimit/i
 /** Answers after which it is not known whether the call was carried out. */
@@ -53,12 +57,14 @@ export interface Api {
   readonly name: string
 }
 
+export type AlibabaCall = Pick<AlibabaSettings, 'baseUrl' | 'appKey' | 'appSecret' | 'accessToken'>
+
 /**
- * Calls the open platform. @throws ChannelRefusal, ChannelLimit; any other error leaves the outcome open. None names the key
+ * Calls the open platform. @throws TokenRejected, ChannelRefusal, ChannelLimit; any other error leaves the outcome open. None names the key
  * or the token.
  */
 export const callApi = async (
-  { baseUrl, appKey, appSecret, accessToken }: AlibabaSettings,
+  { baseUrl, appKey, appSecret, accessToken }: AlibabaCall,
   { namespace, name }: Api,
   given: Readonly<Record<string, string>>,
 ): Promise<Answer> => {
@@ -82,6 +88,7 @@ export const callApi = async (
   if (!refused && response.ok) return parsed.data
   const { code, message } = refused ?? { code: String(response.status), message: `status ${response.status}` }
   const worded = message.slice(0, longestMessage)
+  if (isTokenRefusal({ code, message })) throw new TokenRejected(worded)
   if (limitPattern.test(code)) throw new ChannelLimit(worded)
   if (unsurePattern.test(code)) throw new Error(`1688 failed at ${name}: ${code}`)
   throw new ChannelRefusal(worded)

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  createChannelAccess,
   listedCost,
   listOpenChannelOrders,
+  type ChannelAccess,
   type PurchasingChannel,
 } from '../../modules/purchasing-channel/index.ts'
 import type { Module } from '../../platform/http/route.ts'
@@ -11,18 +13,24 @@ import { createFakeAlibaba } from './fake.ts'
 import { doubleRoutes } from './fake-server.ts'
 import { alibabaPurchasing } from './purchasing.ts'
 import { alibabaSettings, doublePath } from './settings.ts'
+import { renewTokens } from './tokens.ts'
 
 export interface AlibabaConnector {
   readonly purchasingChannel: PurchasingChannel | null
+  readonly access: ChannelAccess | null
   readonly modules: readonly Module[]
 }
 
 export const alibabaConnector = (platform: Platform): AlibabaConnector => {
   const settings = alibabaSettings(platform.config)
-  if (!settings) return { purchasingChannel: null, modules: [] }
+  if (!settings) return { purchasingChannel: null, access: null, modules: [] }
   const isDouble = platform.config.alibaba.mode === 'double'
+  const { accessToken, refreshToken } = settings
+  const seed = { accessToken, refreshToken }
+  const access = createChannelAccess({ ...platform, seed, renew: renewTokens(settings) })
   return {
-    purchasingChannel: alibabaPurchasing(settings),
+    purchasingChannel: alibabaPurchasing(settings, access.withToken),
+    access,
     modules: isDouble ? [doubleModule(platform, settings)] : [],
   }
 }
@@ -46,7 +54,7 @@ const doubleModule = ({ database }: Platform, settings: AlibabaSettings): Module
         return fen === null ? null : priceNow(offerId, fen)
       },
     })
-    await doubleRoutes(app, double, settings, doublePath)
+    await doubleRoutes(app, double, { ...settings, refreshToken: settings.refreshToken ?? '' }, doublePath)
     app.addHook('onListen', async () => {
       for (const order of await listOpenChannelOrders(database.agency))
         double.resume({

@@ -9,10 +9,11 @@ import {
   type FakeAlibabaOptions,
   type FakeOrder,
 } from './fake.ts'
+import { createFakeTokens, type FakeTokens } from './fake-tokens.ts'
 import { pageOf } from './fake-page.ts'
 import { signatureOf } from './signature.ts'
 
-type Keys = Pick<AlibabaSettings, 'appKey' | 'appSecret' | 'accessToken'>
+type Keys = Pick<AlibabaSettings, 'appKey' | 'appSecret' | 'accessToken'> & { readonly refreshToken: string }
 type Params = Readonly<Record<string, string>>
 interface Reply {
   readonly status: number
@@ -129,15 +130,31 @@ const calls: Readonly<Record<string, (double: FakeAlibaba, params: Params) => Pr
 
 const answerOf = async (
   double: FakeAlibaba,
-  keys: Keys,
+  { keys, tokens }: { readonly keys: Keys; readonly tokens: FakeTokens },
   { urlPath, name, appKey, params }: { urlPath: string; name: string; appKey: string; params: Params },
 ): Promise<Reply> => {
   if (appKey !== keys.appKey) return gateway(400, 'gw.AppKeyNotExist', 'unknown app key')
   if (params['_aop_signature'] !== signatureOf(urlPath, params, keys.appSecret))
     return gateway(400, 'gw.SignatureInvalid', 'Invalid signature')
-  if (params['access_token'] !== keys.accessToken) return gateway(401, '401', 'Request need user authorized')
+  if (!tokens.isValid('access', params['access_token'] ?? ''))
+    return gateway(401, '401', 'Request need user authorized')
   const call = calls[name]
   return call ? call(double, params) : gateway(404, 'gw.APIUnsupported', `${name} is not supported`)
+}
+
+/** Answers as OAuth does; the calls are not signed. */
+const tokenAnswer = (keys: Keys, tokens: FakeTokens, appKey: string, params: Params): Reply => {
+  const refused = (error: string, error_description: string): Reply => ({
+    status: 400,
+    body: { error, error_description },
+  })
+  if (appKey !== keys.appKey || params['client_id'] !== appKey || params['client_secret'] !== keys.appSecret)
+    return refused('invalid_client', 'client_id or client_secret is wrong')
+  if (params['grant_type'] !== 'refresh_token')
+    return refused('unsupported_grant_type', 'grant_type is not supported')
+  return tokens.isValid('refresh', params['refresh_token'] ?? '')
+    ? { status: 200, body: tokens.renew() }
+    : refused('invalid_grant', 'refresh token is expired or revoked')
 }
 
 /** Ids of JSON numbers beyond the safe range, as the service writes them. */
@@ -149,6 +166,7 @@ export const doubleRoutes = async (
   double: FakeAlibaba,
   keys: Keys,
   prefix: string,
+  tokens: FakeTokens = createFakeTokens(keys),
 ): Promise<void> => {
   await app.register(
     async (scope) => {
@@ -163,12 +181,21 @@ export const doubleRoutes = async (
           const { namespace, name, appKey } = request.params
           const params = Object.fromEntries(new URLSearchParams(String(request.body ?? '')))
           const urlPath = `param2/1/${namespace}/${name}/${appKey}`
-          const { status, body } = await answerOf(double, keys, { urlPath, name, appKey, params })
+          const { status, body } = await answerOf(double, { keys, tokens }, { urlPath, name, appKey, params })
           const found = params['orderId'] ?? double.findOuter(params['outOrderId'] ?? '')?.number
           return reply.code(status).type('application/json; charset=utf-8').send(textOf(body, found))
         },
       )
+      scope.post<{ Params: { appKey: string } }>(
+        '/openapi/http/1/system.oauth2/getToken/:appKey',
+        async (request, reply) => {
+          const params = Object.fromEntries(new URLSearchParams(String(request.body ?? '')))
+          const { status, body } = tokenAnswer(keys, tokens, request.params.appKey, params)
+          return reply.code(status).send(body)
+        },
+      )
       pages(scope, double, prefix)
+      tokenPages(scope, tokens)
     },
     { prefix },
   )
@@ -195,20 +222,41 @@ const pages = (scope: FastifyInstance, double: FakeAlibaba, prefix: string): voi
     })
 }
 
+/** What an owner of the account, or time, does to the tokens. */
+const tokenPages = (scope: FastifyInstance, tokens: FakeTokens): void => {
+  scope.post('/tokens/expire', async () => {
+    tokens.end('access')
+    return { done: true }
+  })
+  scope.post('/tokens/revoke', async () => {
+    tokens.end('access')
+    tokens.end('refresh')
+    return { done: true }
+  })
+  scope.post('/tokens/rotate', async () => {
+    tokens.rotate()
+    return { done: true }
+  })
+  scope.post('/tokens/authorize', async () => ({ refreshToken: tokens.authorize() }))
+}
+
 export const serveDouble = async (
   options: FakeAlibabaOptions & { readonly keys: Keys },
 ): Promise<{
   readonly double: FakeAlibaba
+  readonly tokens: FakeTokens
   readonly settings: AlibabaSettings
   readonly close: () => Promise<void>
 }> => {
   const double = createFakeAlibaba(options)
   const app = Fastify()
-  await doubleRoutes(app, double, options.keys, '')
+  const tokens = createFakeTokens(options.keys)
+  await doubleRoutes(app, double, options.keys, '', tokens)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   return {
     double,
+    tokens,
     settings: { ...options.keys, baseUrl: `http://127.0.0.1:${port}` },
     close: () => app.close(),
   }

@@ -5,9 +5,9 @@ import {
   type ChannelGoods,
   type ChannelOrder,
   type PurchasingChannel,
+  type WithToken,
 } from '../../modules/purchasing-channel/index.ts'
-import type { AlibabaSettings } from '../../platform/kernel/config.ts'
-import { callApi, type Answer } from './client.ts'
+import { callApi, type AlibabaCall, type Answer } from './client.ts'
 
 const trade = (name: string) => ({ namespace: 'com.alibaba.trade', name }) as const
 const logistics = (name: string) => ({ namespace: 'com.alibaba.logistics', name }) as const
@@ -135,10 +135,7 @@ const orderOf = (answer: Answer): ChannelOrder => {
 const missingPattern = /不存在|not exist|not found|无此订单|没有找到/i
 
 /** Null for an order that does not exist. */
-const readOrder = async (
-  settings: AlibabaSettings,
-  by: Record<string, string>,
-): Promise<ChannelOrder | null> => {
+const readOrder = async (settings: AlibabaCall, by: Record<string, string>): Promise<ChannelOrder | null> => {
   try {
     const answer = await callApi(settings, trade('alibaba.trade.get.buyerView'), {
       webSite: '1688',
@@ -153,7 +150,7 @@ const readOrder = async (
 }
 
 /** The agency's default address at 1688, or the first. @throws ChannelRefusal if there is none */
-const addressOf = async (settings: AlibabaSettings): Promise<string> => {
+const addressOf = async (settings: AlibabaCall): Promise<string> => {
   const { result } = addressSchema.parse(
     await callApi(settings, trade('alibaba.trade.receiveAddress.get'), {}),
   )
@@ -181,7 +178,27 @@ const cargoOf = (goods: readonly ChannelGoods[]): string =>
     goods.map(({ offerId, specId, quantity }) => ({ offerId, ...(specId && { specId }), quantity })),
   )
 
-export const alibabaPurchasing = (settings: AlibabaSettings): PurchasingChannel => ({
+/** Each action runs as a whole with one token, and once more with another where that was not taken: then nothing was done. */
+export const alibabaPurchasing = (
+  app: Omit<AlibabaCall, 'accessToken'>,
+  withToken: WithToken,
+): PurchasingChannel => {
+  const run = <T>(work: (channel: PurchasingChannel) => Promise<T>): Promise<T> =>
+    withToken((accessToken) => work(channelWith({ ...app, accessToken })))
+  return {
+    preview: (goods) => run((channel) => channel.preview(goods)),
+    place: (order) => run((channel) => channel.place(order)),
+    find: (ourNumber) => run((channel) => channel.find(ourNumber)),
+    read: (number) => run((channel) => channel.read(number)),
+    trace: (number) => run((channel) => channel.trace(number)),
+    linkOf,
+  }
+}
+
+const linkOf = (number: string): string =>
+  `https://trade.1688.com/order/new_step_order_detail.htm?orderId=${number}`
+
+const channelWith = (settings: AlibabaCall): PurchasingChannel => ({
   preview: async (goods) => {
     const answer = await callApi(settings, trade('alibaba.createOrder.preview'), {
       flow: 'general',
@@ -235,5 +252,5 @@ export const alibabaPurchasing = (settings: AlibabaSettings): PurchasingChannel 
       throw error
     }
   },
-  linkOf: (number) => `https://trade.1688.com/order/new_step_order_detail.htm?orderId=${number}`,
+  linkOf,
 })

@@ -10,5 +10,6 @@ export const alibabaSettings = ({ alibaba, port, deriveKey }: Config): AlibabaSe
     appKey: '1000001',
     appSecret: deriveKey('1688 double', 16).toString('hex'),
     accessToken: deriveKey('1688 double token', 16).toString('hex'),
+    refreshToken: deriveKey('1688 double refresh token', 16).toString('hex'),
   }
 }

@@ -22,9 +22,6 @@ interface LineRow {
 export const offerIdOf = (link: string): string | null =>
   link.includes('1688.com/') ? (/\/offer\/(\d{6,20})(?:\.html|[?#/]|$)/.exec(link)?.[1] ?? null) : null
 
-/** More are split into several orders by 1688. */
-const maxLines = 50
-
 /** The offers of a purchase order's lines. @throws DomainError channelGoodsUnknown */
 export const channelLines = async (db: Db, id: string, number: string): Promise<ChannelLine[]> => {
   const { rows } = await sql<LineRow>`
@@ -39,9 +36,8 @@ export const channelLines = async (db: Db, id: string, number: string): Promise<
   const unknown = lines.filter(
     ({ offerId, specId }) => offerId === '' || (groups.get(`${offerId} ${specId}`)?.length ?? 0) > 1,
   )
-  const wrong = unknown.length > 0 ? unknown : lines.slice(maxLines)
-  if (wrong.length > 0)
-    throw refuse('channelGoodsUnknown', { number, codes: wrong.slice(0, 5).map(({ code }) => code) })
+  if (unknown.length > 0)
+    throw refuse('channelGoodsUnknown', { number, codes: unknown.slice(0, 5).map(({ code }) => code) })
   return lines
 }
 
@@ -58,12 +54,19 @@ export interface OpenChannelOrder {
 /** Orders that are open at the channel as far as the agency knows; for a double, which forgets its own. */
 export const listOpenChannelOrders = async (db: Db): Promise<OpenChannelOrder[]> => {
   const { rows } = await sql<OpenChannelOrder>`
-    select o.supplier_reference as number, o.number as "ourNumber", o.status, o.freight_minor::float8 as "freightMinor",
-        (select coalesce(sum(quantity * unit_minor), 0)::float8 from supplier_order_line where order_id = o.id)
-          as "goodsMinor",
-        o.tracking_text as "trackingText", coalesce(o.ordered_at, o.created_at) as "orderedAt"
-      from supplier_order o where o.status in ('ordered', 'confirmed', 'inTransit')
-        and o.supplier_reference ~ '^[0-9]{12,20}$' and o.ordered_at is not null order by o.id`.execute(db)
+    select coalesce(c.number, o.supplier_reference) as number,
+        case when c.parts > 1 then o.number || '-' || c.part else o.number end as "ourNumber", o.status,
+        coalesce(c.freight_minor, o.freight_minor)::float8 as "freightMinor",
+        coalesce(c.goods_minor, (select coalesce(sum(quantity * unit_minor), 0) from supplier_order_line
+          where order_id = o.id))::float8 as "goodsMinor",
+        case when c.parts > 1 then array_to_string(c.tracking, ', ') else o.tracking_text end as "trackingText",
+        coalesce(o.ordered_at, o.created_at) as "orderedAt"
+      from supplier_order o
+        left join supplier_channel_order c on c.order_id = o.id and c.state in ('followed', 'over') and c.parts > 1
+      where o.status in ('ordered', 'confirmed', 'inTransit') and o.ordered_at is not null
+        and (c.number is not null or o.supplier_reference ~ '^[0-9]{12,20}$') order by o.id, c.part`.execute(
+    db,
+  )
   return rows
 }
 

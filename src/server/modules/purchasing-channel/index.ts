@@ -5,12 +5,17 @@ import { requiredKey } from '../../platform/idempotency/operator-idempotency.ts'
 import { handleJob } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getSupplierOrder } from '../supplier-orders/index.ts'
+import type { ChannelAccess } from './channel-access.ts'
+import { getChannelConnection, renewChannelConnection } from './channel-connection.ts'
 import { followChannelOrdersJob } from './channel-job.ts'
 import { previewChannelFile, saveChannelFile } from './channel-files.ts'
 import { followChannelOrders } from './follow-channel-orders.ts'
+import { moveUnplacedLines } from './move-unplaced.ts'
 import { placeChannelOrder, previewChannelOrder } from './place-channel-order.ts'
 import type { PurchasingChannel } from './purchasing-channel.ts'
 
+export { createChannelAccess, type ChannelAccess, type WithToken } from './channel-access.ts'
+export { TokenRejected, type RenewTokens } from './channel-tokens.ts'
 export { stageOf } from './channel-stages.ts'
 export { listedCost, listOpenChannelOrders } from './channel-goods.ts'
 export {
@@ -29,6 +34,7 @@ const fileOf = (file: UploadedFile | null): UploadedFile => {
 export const purchasingChannelModule = (
   { database, files, parsePool }: Platform,
   channel: PurchasingChannel | null,
+  access: ChannelAccess | null,
 ): Module => {
   const parts = { database, channel }
   const view = { database, files, hasChannel: channel !== null }
@@ -39,6 +45,13 @@ export const purchasingChannelModule = (
         await placeChannelOrder(parts, input, call)
         return getSupplierOrder(view, input.id, call.operator.roles)
       }),
+      implement(operatorPurchasingChannel.moveUnplacedLines, ({ id }, call) =>
+        moveUnplacedLines(database, id, call),
+      ),
+      implement(operatorPurchasingChannel.getChannelConnection, () => getChannelConnection(database, access)),
+      implement(operatorPurchasingChannel.renewChannelConnection, ({ refreshToken }, call) =>
+        renewChannelConnection(database, access, refreshToken, call),
+      ),
       implement(operatorPurchasingChannel.previewChannelFile, (input, { file }) =>
         previewChannelFile({ database, parsePool }, input, fileOf(file)),
       ),

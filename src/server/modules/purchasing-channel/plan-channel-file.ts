@@ -40,9 +40,17 @@ const candidateJoin = sql`cross join lateral (
   select coalesce(sum(quantity * unit_minor), 0)::float8 as "goodsMinor", coalesce(sum(quantity), 0)::integer as units
     from supplier_order_line where order_id = o.id) l`
 
-/** What the database knows about the orders of a file, in four statements. */
+/** A purchase order that is several orders there, of which this is one. They are followed, not read from files. */
+interface PartOf {
+  readonly channelNumber: string
+  readonly id: string
+  readonly number: string
+}
+
+/** What the database knows about the orders of a file, in five statements. */
 interface Known {
   readonly byNumber: ReadonlyMap<string, readonly Candidate[]>
+  readonly inParts: ReadonlyMap<string, PartOf>
   readonly suppliers: ReadonlyMap<string, string>
   readonly unnumbered: ReadonlyMap<string, readonly Candidate[]>
   readonly byCode: ReadonlyMap<string, string>
@@ -57,12 +65,16 @@ const known = async (db: Db, orders: readonly FileOrder[]): Promise<Known> => {
   const lines = orders.flatMap((order) => order.lines)
   const codes = [...new Set(lines.flatMap(({ code }) => (code ? [code.toLowerCase()] : [])))]
   const links = [...new Set(lines.flatMap(({ offerId }) => (offerId ? [offerLink(offerId)] : [])))]
-  const [numbered, suppliers] = await Promise.all([
+  const [numbered, inParts, suppliers] = await Promise.all([
     sql<Candidate>`
       select ${candidateColumns} from supplier_order o ${candidateJoin}
         where o.supplier_reference = any(${numbers}::text[]) and o.supplier_reference <> '' order by o.id`.execute(
       db,
     ),
+    sql<PartOf>`
+      select c.number as "channelNumber", o.id::text as id, o.number from supplier_channel_order c
+        join supplier_order o on o.id = c.order_id
+        where c.number = any(${numbers}::text[]) and c.number <> '' and c.parts > 1`.execute(db),
     sql<{ id: string; name: string }>`
       select id::text as id, lower(name) as name from supplier where lower(name) = any(${names}::text[])`.execute(
       db,
@@ -85,6 +97,7 @@ const known = async (db: Db, orders: readonly FileOrder[]): Promise<Known> => {
   ])
   return {
     byNumber: Map.groupBy(numbered.rows, ({ reference }) => reference),
+    inParts: new Map(inParts.rows.map((part) => [part.channelNumber, part])),
     suppliers: new Map(suppliers.rows.map(({ id, name }) => [name, id])),
     unnumbered: Map.groupBy(unnumbered.rows, ({ supplierId }) => supplierId),
     byCode: new Map(skus.rows.map(({ id, code }) => [code, id])),
@@ -156,6 +169,11 @@ const planOne = (order: FileOrder, found: Known, taken: Set<string>): PlannedOrd
   })
   if (order.problem) return failed(order.problem)
   if (!stage) return failed('unknownStatus', { detail: status })
+  const whole = found.inParts.get(number)
+  if (whole) {
+    const shownOrder = { id: whole.id as NonNullable<ChannelFileOrder['order']>['id'], number: whole.number }
+    return { ...none, shown: { ...base, outcome: 'unchanged', order: shownOrder, problem: null } }
+  }
   const seen = { number, stage, status, freightMinor, paidMinor, tracking: order.tracking }
   const match = matchOf(order, supplierId, found, taken)
   if (match && 'problem' in match) return failed(match.problem)

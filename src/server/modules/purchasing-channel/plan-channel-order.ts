@@ -12,6 +12,8 @@ export interface SeenOrder {
   readonly freightMinor: number | null
   readonly paidMinor: number | null
   readonly tracking: readonly string[]
+  /** Several orders there: what is paid counts although one of them may not be. */
+  readonly isSeveral?: boolean
 }
 
 export interface OwnOrder {
@@ -72,10 +74,10 @@ export const planChannelOrder = (own: OwnOrder, seen: SeenOrder): ChannelPlan =>
   const moves = movesOf(own.status, seen.stage)
   const trackingText = trackingOf(own.trackingText, seen.tracking)
   const freightMinor = isMoney ? (seen.freightMinor ?? own.freightMinor) : own.freightMinor
-  const isPaid = isMoney && seen.stage !== 'unpaid' && seen.paidMinor !== null
+  const isPaid = isMoney && (seen.stage !== 'unpaid' || seen.isSeveral === true) && seen.paidMinor !== null
   const payMinor = isPaid ? Math.max(0, (seen.paidMinor ?? 0) - own.paidMinor) : 0
   const given: readonly (readonly [ChannelFileChange, boolean])[] = [
-    ['reference', own.reference === ''],
+    ['reference', own.reference === '' || (seen.isSeveral === true && own.reference !== seen.number)],
     ['freight', freightMinor !== own.freightMinor],
     ['tracking', trackingText !== own.trackingText],
     ['status', moves.length > 0],

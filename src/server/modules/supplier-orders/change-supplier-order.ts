@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import type { OperatorCall } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
 import { goodsTextSql } from './create-supplier-orders.ts'
-import { checkNotPlacing } from './channel-state.ts'
+import { checkNotAtChannel } from './channel-state.ts'
 import {
   changeSupplierOrder,
   runSupplierOrderAction,
@@ -70,7 +70,7 @@ export const updateSupplierOrder = (
   runSupplierOrderAction(database, call, { action: 'edit', input }, async (tx, order) => {
     const { items, supplierReference, link, trackingText, expectedOn, dueOn, freightMinor, note, currency } =
       input
-    await checkNotPlacing(tx, order)
+    await checkNotAtChannel(tx, order)
     if (order.status !== 'draft' && currency !== undefined && currency !== order.currency)
       throw refuse('currencyFixed', { number: order.number })
     if (order.status === 'draft') await replaceLines(tx, order, items)
@@ -110,7 +110,7 @@ export const placeSupplierOrder = (
 ): Promise<void> =>
   runSupplierOrderAction(database, call, { action: 'order', input }, async (tx, order) => {
     const { supplierReference, link, expectedOn } = input
-    await checkNotPlacing(tx, order)
+    await checkNotAtChannel(tx, order)
     const set = { ...given({ supplier_reference: supplierReference, link }), ...orderedNow(expectedOn) }
     await changeSupplierOrder(tx, order, { kind: 'ordered', to: 'ordered', set }, call.operator.name)
     return { supplierReference }
@@ -203,7 +203,7 @@ export const cancelSupplierOrder = (
 ): Promise<void> =>
   runSupplierOrderAction(database, call, { action: 'cancel', input }, async (tx, order) => {
     const { reason: note } = input
-    await checkNotPlacing(tx, order)
+    await checkNotAtChannel(tx, order)
     const change = {
       kind: 'cancelled',
       to: 'cancelled',

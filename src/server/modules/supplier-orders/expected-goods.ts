@@ -28,7 +28,7 @@ export const findExpectedGoods = async (
   const skuId = sku.rows[0]?.id ?? null
   const matches =
     skuId === null
-      ? sql`o.search_text ilike ${containing(code)} and (o.number = ${typed} or upper(o.supplier_reference) = ${typed}
+      ? sql`o.search_text ilike ${containing(code)} and (o.number = ${typed} or ${typed} = any(string_to_array(upper(o.supplier_reference), ', '))
           or ${typed} = any(regexp_split_to_array(upper(o.tracking_text), '[\\s,;，；]+')))`
       : sql`o.id in (select order_id from supplier_order_line where sku_id = ${skuId} and open_quantity > 0)`
   const { rows } = await sql<Found['orders'][number]>`

@@ -33,6 +33,7 @@ import { supplierScores } from './supplier-scores.ts'
 
 export { orderedNow } from './change-supplier-order.ts'
 export { checkNotPlacing } from './channel-state.ts'
+export { moveLines } from './move-lines.ts'
 export { buyingLock, insertSupplierOrder } from './create-supplier-orders.ts'
 export { changeSupplierOrder, lockSupplierOrder, type LockedSupplierOrder } from './supplier-order-rows.ts'
 export type { ViewParts } from './supplier-order-parts.ts'

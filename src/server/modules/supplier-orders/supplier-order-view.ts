@@ -22,6 +22,7 @@ import { distributeUnits, readSupply, skuColumns, skuJoin, type Demand } from '.
 import { allowedActions } from './supplier-order-rows.ts'
 import {
   mayPlaceAtChannel,
+  mustRenewChannel,
   readChannelState,
   readOrderFiles,
   type ViewParts,
@@ -233,6 +234,8 @@ export const getSupplierOrder = async (
   const shown = waiting.slice(0, supplierOrderLimits.waiting)
   const names = await namesOf(db, [...new Set(shown.map(({ customerId }) => customerId))])
   const { orderedAt, receivedAt, ...fields } = row
+  const canPlaceAtChannel = mayPlaceAtChannel(parts, row, channel, roles)
+  const isAtChannel = canPlaceAtChannel || channel?.state === 'placing' || channel?.state === 'followed'
   return {
     ...fields,
     ...rowView(row),
@@ -253,7 +256,8 @@ export const getSupplierOrder = async (
     waitingOrders: waiting.length,
     files,
     channel,
-    canPlaceAtChannel: mayPlaceAtChannel(parts, row, channel, roles),
+    channelMustRenew: await mustRenewChannel(db, parts, { isAtChannel }),
+    canPlaceAtChannel,
     cnyPerUsd,
     allowedActions: allowedActions(row.status, roles),
   }

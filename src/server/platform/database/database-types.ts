@@ -1560,6 +1560,7 @@ interface PackedParcel {
   closed_by: string
   closed_at: Generated<Timestamp>
   shipment_id: Int8 | null
+  voided_at: Timestamp | null
 }
 
 interface Passkey {
@@ -1881,6 +1882,20 @@ interface PurchaseOrder {
   cover_url: string | null
   search_text: ColumnType<string, never, never>
   own_freight_minor: number | null
+}
+
+interface PurchasingChannelAccess {
+  only_one: Generated<boolean>
+  seed_hash: string
+  tokens_sealed: string
+  expires_at: Timestamp | null
+  refresh_expires_at: Timestamp | null
+  has_refresh: boolean
+  claimed_until: Timestamp | null
+  lost_at: Timestamp | null
+  problem: Generated<string>
+  renewed_at: Generated<Timestamp>
+  renewed_by: Generated<string>
 }
 
 interface QueueTarget {
@@ -2859,6 +2874,13 @@ interface SupplierChannelOrder {
   operator_name: Generated<string>
   started_at: Generated<Timestamp>
   checked_at: Timestamp | null
+  part: Generated<number>
+  parts: Generated<number>
+  lines: Generated<Json>
+  stage: string | null
+  paid_minor: Int8 | null
+  tracking: Generated<string[]>
+  arrives_on: Timestamp | null
 }
 
 interface SupplierFileColumns {
@@ -3503,6 +3525,7 @@ export interface DB {
   purchase_event: PurchaseEvent
   purchase_item: PurchaseItem
   purchase_order: PurchaseOrder
+  purchasing_channel_access: PurchasingChannelAccess
   queue_target: QueueTarget
   quote_offer: QuoteOffer
   quote_request: QuoteRequest
@@ -3759,6 +3782,7 @@ export const tableNames: readonly (keyof DB)[] = [
   'purchase_event',
   'purchase_item',
   'purchase_order',
+  'purchasing_channel_access',
   'queue_target',
   'quote_offer',
   'quote_request',

@@ -226,6 +226,7 @@ describe('the demo', () => {
     'ALIBABA_1688_APP_KEY',
     'ALIBABA_1688_APP_SECRET',
     'ALIBABA_1688_ACCESS_TOKEN',
+    'ALIBABA_1688_REFRESH_TOKEN',
   ]
   const values: Record<string, string> = { SMTP_URL: 'smtp://u:p@mail.example.com:587' }
   const contradicting = (environment: NodeJS.ProcessEnv): string[] =>

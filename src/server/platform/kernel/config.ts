@@ -80,6 +80,8 @@ export interface AlibabaSettings {
   readonly appKey: string
   readonly appSecret: string
   readonly accessToken: string
+  /** Null: once the access token has expired, a refresh token has to be entered. */
+  readonly refreshToken: string | null
 }
 
 export type FileSettings =
@@ -288,6 +290,7 @@ const services = (env: Environment): Pick<Config, 'paypal' | 'shopify' | 'tracki
             appKey: env.ALIBABA_1688_APP_KEY,
             appSecret: env.ALIBABA_1688_APP_SECRET,
             accessToken: env.ALIBABA_1688_ACCESS_TOKEN,
+            refreshToken: env.ALIBABA_1688_REFRESH_TOKEN ?? null,
           }
         : unset,
   }

@@ -176,6 +176,7 @@ const environmentSchema = z.object({
   ALIBABA_1688_APP_KEY: z.string().optional(),
   ALIBABA_1688_APP_SECRET: z.string().optional(),
   ALIBABA_1688_ACCESS_TOKEN: z.string().optional(),
+  ALIBABA_1688_REFRESH_TOKEN: z.string().optional(),
   METRICS_TOKEN: z
     .string()
     .min(16, 'is too short; it should be at least 16 characters, sent as "Authorization: Bearer …"')
@@ -246,6 +247,7 @@ const liveSettings = [
   'ALIBABA_1688_APP_KEY',
   'ALIBABA_1688_APP_SECRET',
   'ALIBABA_1688_ACCESS_TOKEN',
+  'ALIBABA_1688_REFRESH_TOKEN',
   'SMTP_URL',
 ] as const satisfies readonly (keyof Environment)[]
 
@@ -289,6 +291,7 @@ const secretSettings = [
   'FOURPX_APP_SECRET',
   'ALIBABA_1688_APP_SECRET',
   'ALIBABA_1688_ACCESS_TOKEN',
+  'ALIBABA_1688_REFRESH_TOKEN',
   'METRICS_TOKEN',
 ] as const satisfies readonly (keyof Environment)[]
 

@@ -20,6 +20,11 @@ export const sealedColumns = {
   'payout-account': { table: 'payout_account', column: 'details_sealed', holds: 'value' },
   'withdrawal-payout': { table: 'withdrawal', column: 'payout_sealed', holds: 'value' },
   'paypal-account': { table: 'paypal_account', column: 'token_sealed', holds: 'value' },
+  'purchasing-channel-access': {
+    table: 'purchasing_channel_access',
+    column: 'tokens_sealed',
+    holds: 'value',
+  },
   'mail-secret': { table: 'mail_secret', column: 'sealed', holds: 'value' },
 } as const satisfies Record<string, SealedColumn>
 

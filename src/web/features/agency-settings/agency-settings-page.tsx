@@ -15,6 +15,7 @@ import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { listText } from '../../ui/text/list-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
+import { ChannelSection } from './channel-section.tsx'
 import { CertificatesSection } from './certificates-section.tsx'
 import { changedFields } from './change-text.ts'
 import { CompanySection, noCompany } from './company-section.tsx'
@@ -35,12 +36,18 @@ type Settings = OutputOf<typeof operatorAgencySettings.getAgencySettings>
 const isSection = (name: string | undefined): name is SettingsSection =>
   settingsSections.some((one) => one === name)
 
+/** Not saved with the others: what the connection to 1688 needs is checked there. */
+const channelTab = '1688'
+const tabs = [...settingsSections, channelTab] as const
+
 const AgencySettingsPage = () => {
   const words = useText(settingsText)
   const sections = useText(sectionText)
   const [search, setSearch] = useSearch()
   const answer = useCall(operatorAgencySettings.getAgencySettings, {}, { quiet: true })
+  const isChannel = search['section'] === channelTab
   const section = isSection(search['section']) ? search['section'] : 'contacts'
+  const open = isChannel ? channelTab : section
   return (
     <div className="q-page q-agency">
       <PageHeader
@@ -53,23 +60,24 @@ const AgencySettingsPage = () => {
         }
       />
       <nav className="q-status-tabs" aria-label={words.sections}>
-        {settingsSections.map((key) => (
+        {tabs.map((key) => (
           <button
             key={key}
             type="button"
-            className={key === section ? 'q-status-tab q-status-tab-active' : 'q-status-tab'}
-            aria-current={key === section ? 'page' : undefined}
+            className={key === open ? 'q-status-tab q-status-tab-active' : 'q-status-tab'}
+            aria-current={key === open ? 'page' : undefined}
             onClick={() => setSearch({ section: key === 'contacts' ? undefined : key })}
           >
-            {sections[key]}
+            {key === channelTab ? channelTab : sections[key]}
           </button>
         ))}
       </nav>
-      {answer.isError && !answer.data && (
+      {isChannel && <ChannelSection />}
+      {!isChannel && answer.isError && !answer.data && (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       )}
-      {answer.isPending && <CardSkeleton lines={8} />}
-      {answer.data && (
+      {!isChannel && answer.isPending && <CardSkeleton lines={8} />}
+      {!isChannel && answer.data && (
         <div className="q-columns">
           <Section section={section} settings={answer.data} />
           <Changes changes={answer.data.changes.filter((change) => change.section === section)} />

@@ -29,6 +29,7 @@ const text = defineText({
     more: (amount: string) => `${amount} more`,
     less: (amount: string) => `${amount} less`,
     same: '1688 charges what this purchase order says.',
+    several: (orders: number) => `1688 takes 50 lines in an order: this places ${orders} orders.`,
     next: 'The order is not paid yet: pay it at 1688. Its status is followed from here.',
     place: (amount: string) => `Place order for ${amount}`,
     cancel: 'Cancel',
@@ -50,6 +51,7 @@ const text = defineText({
     more: (amount: string) => `多 ${amount}`,
     less: (amount: string) => `少 ${amount}`,
     same: '1688 的总额与采购单一致。',
+    several: (orders: number) => `1688 每个订单最多 50 行，将分为 ${orders} 个订单下单。`,
     next: '下单后需在 1688 付款，订单状态会自动同步。',
     place: (amount: string) => `下单 ${amount}`,
     cancel: '取消',
@@ -122,6 +124,7 @@ const Totals = ({ preview }: { preview: Preview }) => {
           </div>
         ))}
       </dl>
+      {preview.orders > 1 && <p className="q-muted">{words.several(preview.orders)}</p>}
       <p className="q-muted">{words.next}</p>
     </div>
   )

@@ -4,7 +4,10 @@ import type { SupplierOrderAction } from '../../../contract/supplier-orders/supp
 import { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
 import type { SupplierOrder } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
 import type { SupplierOrderId } from '../../../contract/kernel/ids.ts'
-import { useCall } from '../../ui/call/use-call.ts'
+import { operatorPurchasingChannel } from '../../../contract/supplier-orders/purchasing-channel.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { AnsweredPage } from '../../ui/detail-page/answered-page.tsx'
 import { DetailPage } from '../../ui/detail-page/detail-page.tsx'
@@ -21,6 +24,7 @@ import { ScoreLine } from '../suppliers/score-line.tsx'
 import { FactsCard, ItemsCard, MoneyCard, OrderTimeline, WaitingOrders } from './supplier-order-cards.tsx'
 import {
   supplierOrderActionText,
+  supplierOrderReads,
   supplierOrderStatusText,
   supplierOrderTones,
   supplyText,
@@ -33,8 +37,24 @@ const PlaceChannelDialog = lazy(() => import('./place-channel-dialog.tsx'))
 const ReasonOfOrder = lazy(() => import('./reason-of-order.tsx'))
 
 const text = defineText({
-  en: { title: (number: string) => `Purchase order ${number}`, place: 'Place at 1688' },
-  zh: { title: (number: string) => `采购单 ${number}`, place: '在 1688 下单' },
+  en: {
+    title: (number: string) => `Purchase order ${number}`,
+    place: 'Place at 1688',
+    placeRest: 'Place the rest at 1688',
+    moveRest: 'Move the rest',
+    askMove: 'Move the lines that 1688 has not taken to a new purchase order?',
+    askMoveHelp: 'This purchase order is ordered then. The new one is a draft.',
+    moved: (number: string) => `Moved to ${number}.`,
+  },
+  zh: {
+    title: (number: string) => `采购单 ${number}`,
+    place: '在 1688 下单',
+    placeRest: '继续在 1688 下单',
+    moveRest: '移出其余商品',
+    askMove: '将 1688 未下单的商品移至新的采购单？',
+    askMoveHelp: '当前采购单将变为已下单，新的采购单为草稿。',
+    moved: (number: string) => `已移至 ${number}。`,
+  },
 })
 
 const SupplierOrderPage = () => {
@@ -77,7 +97,9 @@ const Loaded = ({ order }: { order: SupplierOrder }) => {
       facts={
         <>
           <MoneyCard order={order} />
-          {order.channel && <ChannelCard channel={order.channel} />}
+          {(order.channel || order.channelMustRenew) && (
+            <ChannelCard channel={order.channel} mustRenew={order.channelMustRenew} />
+          )}
           <FactsCard order={order} score={<SupplierScoreLine supplierId={order.supplierId} />} />
           <FilesCard order={order} />
         </>
@@ -130,7 +152,12 @@ const Actions = ({ order }: { order: SupplierOrder }) => {
   ]
   return (
     <>
-      {order.canPlaceAtChannel && <Button onClick={() => setOpen('placeAtChannel')}>{page.place}</Button>}
+      {order.canPlaceAtChannel && order.channel?.state === 'partlyPlaced' && <MoveRest order={order} />}
+      {order.canPlaceAtChannel && (
+        <Button onClick={() => setOpen('placeAtChannel')}>
+          {order.channel?.state === 'partlyPlaced' ? page.placeRest : page.place}
+        </Button>
+      )}
       {shown.map((action) => (
         <Button
           key={action}
@@ -149,6 +176,23 @@ const Actions = ({ order }: { order: SupplierOrder }) => {
         </Suspense>
       )}
     </>
+  )
+}
+
+const MoveRest = ({ order: { id } }: { order: SupplierOrder }) => {
+  const page = useText(text)
+  const move = useCallMutation(operatorPurchasingChannel.moveUnplacedLines, {
+    invalidates: supplierOrderReads,
+    onSuccess: ({ number }) => toast.success(page.moved(number)),
+  })
+  const send = async (): Promise<void> => {
+    const isSure = await ask({ title: page.askMove, message: page.askMoveHelp, confirmLabel: page.moveRest })
+    if (isSure) move.mutate({ id })
+  }
+  return (
+    <Button loading={move.isPending} onClick={() => void send()}>
+      {page.moveRest}
+    </Button>
   )
 }
 

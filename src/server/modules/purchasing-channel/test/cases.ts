@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../../test/contract/cases.ts'
 import { operatorPurchasingChannel } from '../../../../contract/supplier-orders/purchasing-channel.ts'
+import { doublePath } from '../../../connectors/alibaba-1688/settings.ts'
 import { draftOf } from '../../supplier-orders/test/supplier-order-factory.ts'
-import { exportOf, fileOf, makeChannelSku, reachDouble } from './channel-factory.ts'
+import { draftOfMany, exportOf, fileOf, makeChannelSku, reachDouble } from './channel-factory.ts'
 
 const ofTheAgency = 'purchase orders are the agency’s'
 
@@ -36,6 +37,54 @@ export const cases = [
         }
       },
       foreignRow: ofTheAgency,
+    },
+    moveUnplacedLines: {
+      works: async (t) => {
+        reachDouble(t)
+        const { id } = await draftOfMany(t, 51)
+        const { totalMinor } = await t.operator.ok(operatorPurchasingChannel.previewChannelOrder, { id })
+        await t.operator.ok(operatorPurchasingChannel.placeChannelOrder, { id, totalMinor })
+        // As if the second order had been refused.
+        await t.admin.query("update supplier_order set status = 'draft', ordered_at = null where id = $1", [
+          id,
+        ])
+        await t.admin.query(
+          "update supplier_channel_order set state = 'failed', number = '' where order_id = $1 and part = 2",
+          [id],
+        )
+        return { input: { id }, check: ({ number }) => expect(number).toMatch(/^PO-/) }
+      },
+      foreignRow: ofTheAgency,
+    },
+    getChannelConnection: {
+      works: async () => ({
+        input: {},
+        check: ({ state, hasRefreshToken }) => {
+          expect(state).toBe('connected')
+          expect(hasRefreshToken).toBe(true)
+        },
+      }),
+      foreignRow: 'the connection is the agency’s',
+    },
+    renewChannelConnection: {
+      works: async (t) => {
+        reachDouble(t)
+        const { body } = await t.app.inject({
+          method: 'POST',
+          url: `${doublePath}/tokens/authorize`,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: '',
+        })
+        const { refreshToken } = JSON.parse(body) as { refreshToken: string }
+        return {
+          input: { refreshToken },
+          check: ({ state, renewedBy }) => {
+            expect(state).toBe('connected')
+            expect(renewedBy).not.toBe('')
+          },
+        }
+      },
+      foreignRow: 'the connection is the agency’s',
     },
     previewChannelFile: {
       works: async (t) => {

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { TestApp } from '../../../../../test/http.ts'
 import type { SupplierOrder } from '../../../../contract/supplier-orders/supplier-order-schemas.ts'
 import { operatorPurchasingChannel } from '../../../../contract/supplier-orders/purchasing-channel.ts'
@@ -7,6 +7,7 @@ import { doublePath } from '../../../connectors/alibaba-1688/settings.ts'
 import {
   draftOf,
   makeOfferedSku,
+  makeSupplier,
   type OfferedSku,
 } from '../../supplier-orders/test/supplier-order-factory.ts'
 
@@ -29,6 +30,26 @@ export const makeChannelSku = async (t: TestApp, isHigher = false): Promise<Chan
   return { ...sku, offerId }
 }
 
+/** A draft of many lines, each with an offer of its own. */
+export const draftOfMany = async (t: TestApp, lines: number): Promise<SupplierOrder> => {
+  const supplierId = await makeSupplier(t)
+  const skus = await Promise.all(Array.from({ length: lines }, () => makeOfferedSku(t, supplierId)))
+  await t.admin.query(
+    `update supplier_offer o set link = 'https://detail.1688.com/offer/' || (($2::bigint + n.place) * 3 + 1) || '.html'
+       from unnest($1::bigint[]) with ordinality as n (sku_id, place) where o.sku_id = n.sku_id`,
+    [skus.map(({ skuId }) => skuId), 210_000_000_000 + randomInt(1_000_000_000)],
+  )
+  const wanted = skus.map(({ skuId }) => ({ skuId, supplierId, quantity: 1, unitMinor: 1_200, onOrder: 0 }))
+  const { orders } = await t.operator.ok(
+    operatorSupplierOrders.createSupplierOrders,
+    { lines: wanted },
+    { idempotencyKey: randomUUID() },
+  )
+  const id = orders[0]?.id
+  if (id === undefined) throw new Error('no purchase order was created')
+  return t.operator.ok(operatorSupplierOrders.getSupplierOrder, { id })
+}
+
 export type Outage = 'none' | 'lostRequests' | 'lostAnswers' | 'busy'
 
 export interface Reached {
@@ -37,18 +58,22 @@ export interface Reached {
   outage: Outage
   /** Only these calls suffer from the outage. */
   only: string
+  /** So many of them still succeed. */
+  after: number
 }
 
 /** Leads calls to the double into the app, which does not listen. */
 export const reachDouble = (t: TestApp): Reached => {
   const base = `http://127.0.0.1:${t.platform.config.port}${doublePath}`
   const real = globalThis.fetch
-  const reached: Reached = { calls: [], outage: 'none', only: '' }
+  const reached: Reached = { calls: [], outage: 'none', only: '', after: 0 }
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
     if (!url.startsWith(base)) return real(input, init)
     const name = url.split('/').at(-2) ?? ''
-    const fails = reached.only === '' || reached.only === name
+    const suffers = reached.outage !== 'none' && (reached.only === '' || reached.only === name)
+    const fails = suffers && reached.after === 0
+    if (suffers && !fails) reached.after -= 1
     if (fails && reached.outage === 'lostRequests') throw new Error('connect ECONNREFUSED')
     if (fails && reached.outage === 'busy')
       return Response.json(

@@ -16,6 +16,11 @@ export const stockActions: Readonly<Record<string, Wording>> = {
   'supplierOrder:addSupplierOrderFile': ['File attached to purchase order', '添加采购单附件'],
   'supplierOrder:removeSupplierOrderFile': ['File removed from purchase order', '移除采购单附件'],
   'purchasingChannel:placeChannelOrder': ['Purchase order placed at 1688', '在 1688 下单'],
+  'purchasingChannel:moveUnplacedLines': [
+    'Unplaced lines moved to a new purchase order',
+    '未下单商品移至新采购单',
+  ],
+  'purchasingChannel:renewChannelConnection': ['Connection to 1688 renewed', '更新 1688 授权'],
   'purchasingChannel:saveChannelFile': ['1688 order export imported', '导入 1688 订单'],
   'supplierOrder:addSupplierOrderNote': ['Purchase order note added', '添加采购单备注'],
   'receiving:saveProductChecks': ['Receiving checks changed', '修改收货检查项'],
