@@ -34,6 +34,7 @@ export { openLabels, type LabelIntent } from './labels/label-rows.ts'
 export {
   outcomesOf,
   printableLabels,
+  markLabelsUnused,
   markLabelUsed,
   type LabelOutcome,
   type PrintableLabel,

@@ -21,9 +21,9 @@ const readOrder = async (db: Db, { customerId, orderId }: LabelIntent): Promise<
   const { rows } = await sql<{ row: Row }>`
     select row_to_json(r) as row from (
       select o.number, o.status, coalesce((select p.weight_grams from packed_parcel p where p.customer_id = o.customer_id
-            and p.order_id = o.id and p.shipment_id is null), o.weight_grams) as "weightGrams",
+            and p.order_id = o.id and p.shipment_id is null and p.voided_at is null), o.weight_grams) as "weightGrams",
           exists (select from packed_parcel p where p.customer_id = o.customer_id and p.order_id = o.id
-            and p.shipment_id is null and p.weight_grams is not null) as "isWeighed", to_json(o.goods_attributes) as "goodsAttributes",
+            and p.shipment_id is null and p.voided_at is null and p.weight_grams is not null) as "isWeighed", to_json(o.goods_attributes) as "goodsAttributes",
           json_build_object('name', o.recipient_name, 'phone', o.phone, 'email', o.email, 'address1', o.address1,
             'address2', o.address2, 'city', o.city, 'province', o.province, 'postcode', o.postcode,
             'countryCode', o.country_code, 'taxNumber', o.tax_number) as recipient,

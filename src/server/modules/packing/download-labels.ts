@@ -24,7 +24,7 @@ const loadRows = async (db: Db, orderIds: readonly string[]): Promise<Row[]> => 
             'city', o.city, 'province', o.province, 'postcode', o.postcode, 'countryCode', o.country_code) as address,
           o.phone, o.shipping_line_name as "shippingLineName",
           coalesce((select p.weight_grams from packed_parcel p where p.customer_id = o.customer_id and p.order_id = o.id
-              and p.shipment_id is null),
+              and p.shipment_id is null and p.voided_at is null),
             case when o.status in ('processing', 'awaitingStock') and o.weight_grams > 0 then o.weight_grams end)
             as "weightGrams",
           to_json(o.goods_attributes) as "goodsAttributes",

@@ -167,4 +167,24 @@ describe('a closed parcel', () => {
     const rest = { ...order, lines: [{ ...line, quantity: 2 }] }
     expect((await closed(t, rest, { grams: 400 })).version).toBe(1)
   })
+
+  it('is open no more once its goods have left in another parcel', async () => {
+    const order = await stationOrder(t, { quantity: 3 })
+    const [line] = order.lines
+    if (!line) throw new Error('the order has no line')
+    await closed(t, order, { grams: 620 })
+    await t.operator.ok(
+      operatorOrders.shipOrder,
+      {
+        id: order.id,
+        carrier: 'DHL',
+        trackingNumber: unique('ST'),
+        lines: [{ lineId: line.lineId, quantity: 1 }],
+      },
+      { idempotencyKey: unique('K') },
+    )
+    expect((await t.operator.ok(operatorPacking.findOrderToPack, { number: order.number })).parcel).toBeNull()
+    const rest = { ...order, lines: [{ ...line, quantity: 2 }] }
+    expect(await closed(t, rest, { grams: 410 })).toMatchObject({ version: 1, weight: { grams: 410 } })
+  })
 })

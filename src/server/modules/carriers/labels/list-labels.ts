@@ -71,3 +71,30 @@ export const markLabelUsed = async (
       where customer_id = ${customerId} and order_id = ${orderId} and tracking_number = ${trackingNumber}
         and status = 'created'`.execute(tx)
 }
+
+/**
+ * Parcels whose shipping was undone can be shipped with their labels again. Where another one was bought meanwhile, a label is
+ * no order's any more, so that the job cancels it at the carrier.
+ */
+export const markLabelsUnused = async (
+  tx: Tx,
+  parcels: {
+    readonly customerId: string
+    readonly orderId: string
+    readonly trackingNumbers: readonly string[]
+  },
+): Promise<void> => {
+  const { customerId, orderId, trackingNumbers } = parcels
+  await sql`
+    with undone as (
+      select l.id, row_number() over (order by l.id desc) as place, exists (select from carrier_label o
+          where o.customer_id = l.customer_id and o.order_id = l.order_id and o.label_no = l.label_no
+            and o.status in ('buying', 'created', 'refused')) as is_replaced
+        from carrier_label l
+        where l.customer_id = ${customerId} and l.order_id = ${orderId} and l.status = 'used'
+          and l.tracking_number = any(${[...trackingNumbers]}::text[])
+    )
+    update carrier_label l set status = 'created', status_since = now(), cancel_attempts = 0,
+        label_no = case when u.is_replaced or u.place > 1 then -u.place else l.label_no end
+      from undone u where l.customer_id = ${customerId} and l.id = u.id`.execute(tx)
+}

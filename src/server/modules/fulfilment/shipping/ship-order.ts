@@ -144,8 +144,16 @@ const linkPackedParcel = async (
     .where('customer_id', '=', customerId)
     .where('order_id', '=', orderId)
     .where('shipment_id', 'is', null)
+    .where('voided_at', 'is', null)
     .where('lines', '=', JSON.stringify(contents))
     .execute()
+  // A closed parcel whose goods have left in this one is not there any more: what is left is packed and weighed again.
+  await sql`
+    update packed_parcel p set voided_at = now()
+      where p.customer_id = ${customerId} and p.order_id = ${orderId} and p.shipment_id is null and p.voided_at is null
+        and exists (select from jsonb_to_recordset(p.lines) as x ("lineId" bigint, quantity integer)
+          left join order_line l on l.customer_id = p.customer_id and l.order_id = p.order_id and l.id = x."lineId"
+          where x.quantity > coalesce(l.quantity - l.shipped_quantity, 0))`.execute(tx)
 }
 
 const lockOrder = async (tx: Tx, wanted: ParcelToShip['order']): Promise<LockedOrder> => {

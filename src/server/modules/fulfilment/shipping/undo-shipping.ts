@@ -7,6 +7,7 @@ import type { StaffCall } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/kernel/refuse.ts'
 import { actorOf, addEvents, moveOrder, removeSearchTerms } from '../../orders/index.ts'
 import { undoShipFromStock } from '../../stock/index.ts'
+import { markLabelsUnused } from '../../carriers/index.ts'
 import { closeTrackingPage } from '../../tracking-page/index.ts'
 import { moveWarehouseStock } from '../../warehouse-stock/index.ts'
 import { reopenInWave } from './reopen-in-wave.ts'
@@ -103,6 +104,22 @@ const withdrawPushes = async (tx: Tx, customerId: CustomerId, ids: readonly stri
   return left === undefined
 }
 
+/** The parcel that was closed last is open again, unless another one is: an order has one at a time. */
+const reopenPacked = async (
+  tx: Tx,
+  { customerId, id }: LockedOrder,
+  ids: readonly string[],
+): Promise<void> => {
+  await sql`
+    update packed_parcel p set voided_at = now()
+      where p.customer_id = ${customerId} and p.order_id = ${id} and p.shipment_id = any(${[...ids]}::bigint[])
+        and exists (select from packed_parcel o where o.customer_id = p.customer_id and o.order_id = p.order_id
+          and o.id <> p.id and o.voided_at is null
+          and (o.shipment_id is null or (o.shipment_id = any(${[...ids]}::bigint[]) and o.id > p.id)))`.execute(
+    tx,
+  )
+}
+
 const removeParcels = async (
   tx: Tx,
   { customerId, id }: LockedOrder,
@@ -187,9 +204,11 @@ export const undoShipping = async (
   const by = actorOf(call)
   await returnToWarehouse(tx, order, ids, by.name)
   await undoShipFromStock(tx, { customerId, orderId, shipmentIds: ids, actorName: by.name })
+  await reopenPacked(tx, order, ids)
   const units = await removeParcels(tx, order, ids)
   const trackingNumbers = parcels.map(({ trackingNumber }) => trackingNumber)
   await removeSearchTerms(tx, customerId, orderId, trackingNumbers)
+  await markLabelsUnused(tx, { customerId, orderId, trackingNumbers })
   const left = await readLeft(tx, order)
   if (left.shippedAt === null) await closeTrackingPage(tx, customerId, orderId)
   await moveBack(tx, order, { left, units, trackingNumbers, bulkJobId, call })

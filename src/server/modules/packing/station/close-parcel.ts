@@ -93,7 +93,7 @@ const write = async (
             ${columns.packaging}::text, ${divisor}::integer, ${columns.volumetric_grams}::bigint, ${columns.paid_minor}::integer,
             ${columns.due_minor}::integer, ${columns.differs}::text, ${by}::text
           from dropshipping_order o where o.customer_id = ${customerId} and o.id = ${orderId}
-        on conflict (customer_id, order_id) where shipment_id is null do nothing
+        on conflict (customer_id, order_id) where shipment_id is null and voided_at is null do nothing
         returning id::text`.execute(tx)
     return rows[0]?.id ?? null
   }
@@ -103,6 +103,7 @@ const write = async (
     .where('customer_id', '=', customerId)
     .where('order_id', '=', orderId)
     .where('shipment_id', 'is', null)
+    .where('voided_at', 'is', null)
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst()

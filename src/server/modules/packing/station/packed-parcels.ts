@@ -20,7 +20,10 @@ const readOne = async (db: Db, where: RawBuilder<unknown>): Promise<PackedParcel
 
 /** The parcel that was closed and not shipped yet. */
 export const openParcelOf = (db: Db, customerId: string, orderId: string): Promise<PackedParcel | null> =>
-  readOne(db, sql`p.customer_id = ${customerId} and p.order_id = ${orderId} and p.shipment_id is null`)
+  readOne(
+    db,
+    sql`p.customer_id = ${customerId} and p.order_id = ${orderId} and p.shipment_id is null and p.voided_at is null`,
+  )
 
 export const packedParcel = async (db: Db, customerId: string, id: string): Promise<PackedParcel> => {
   const found = await readOne(db, sql`p.customer_id = ${customerId} and p.id = ${id}`)
