@@ -41,8 +41,10 @@ const problemsSql = `
     from dropshipping_order o
     left join (select customer_id, order_id, sum(refunded_minor) as total from refund where state = 'refunded' group by 1, 2) r
       on r.customer_id = o.customer_id and r.order_id = o.id
+    left join (select customer_id, order_id, sum(amount_minor) as total from balance_correction where status = 'posted'
+      group by 1, 2) c on c.customer_id = o.customer_id and c.order_id = o.id
     where o.customer_id = $1 and o.status in ('shipped', 'delivered', 'partlyShipped')
-      and o.refunded_minor > coalesce(r.total, 0)`
+      and o.refunded_minor > coalesce(r.total, 0) + coalesce(c.total, 0)`
 
 /** What a wallet should hold by the documents of everything that was paid, given back, withdrawn or corrected. */
 const documentsSql = `
@@ -51,6 +53,7 @@ const documentsSql = `
       select credited_minor as minor from recharge where customer_id = w.customer_id and status = 'credited'
       union all
       select amount_minor from balance_correction where customer_id = w.customer_id and status = 'posted'
+        and order_id is null
       union all
       select -amount_minor from withdrawal where customer_id = w.customer_id and status in ('requested', 'approved', 'paid')
       union all

@@ -218,7 +218,10 @@ export const operatorMoves: Record<string, Move> = {
       orderId,
       lines: requested,
     })
-    const charge = dice % 4 === 0 && preview.data?.lines.every((line) => line.unitPriceMinor > 0) ? 1 : 0
+    const charge =
+      dice % 4 === 0 && preview.code === 200 && preview.data?.lines.every((line) => line.unitPriceMinor > 0)
+        ? 1
+        : 0
     const wish = {
       orderId,
       refundId: id,

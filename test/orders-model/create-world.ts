@@ -9,6 +9,7 @@ import type { DraftLine } from '../../src/server/modules/orders/state/types.ts'
 import type { CustomerId } from '../../src/server/platform/database/database.ts'
 import { creditMoves } from './credit-moves.ts'
 import { recharge } from './external-moves.ts'
+import { stockWarehouse } from './warehouse/bin-moves.ts'
 import { inventoryMoves } from './inventory-moves.ts'
 import { serviceMoves } from './service-moves.ts'
 import { countIn } from './stock-moves.ts'
@@ -114,9 +115,9 @@ const place = async (stage: Stage, world: World, shopId: string): Promise<void> 
 }
 
 const advance = async (world: World): Promise<void> => {
-  const [first, second, third] = world.orders
-  if (!first || !second || !third) throw new Error('no orders were placed')
-  await ask(world, world.seller, orders.payOrders, { ids: [first.id, second.id, third.id] })
+  const [first, second, third, fourth] = world.orders
+  if (!first || !second || !third || !fourth) throw new Error('no orders were placed')
+  await ask(world, world.seller, orders.payOrders, { ids: [first.id, second.id, third.id, fourth.id] })
   const { operator } = world.stage.t
   const parcel = () => ({ carrier: 'YunExpress', trackingNumber: unique('YT') })
   await ask(world, operator, operatorOrders.shipOrder, { id: first.id, ...parcel() })
@@ -158,12 +159,14 @@ export const beginWorld = async (opened: Stage, moneyMinor: number): Promise<Wor
     shop: shopsOrders(),
     sent: [],
     orders: [],
+    isAlone: false,
     trail: [],
     problems: [],
   }
   stage.takeErrors()
   await recharge(world, moneyMinor)
   await countIn(world, 0, 3)
+  await stockWarehouse(world)
   world.bundleId = await createBundle(t, customerId, [
     [stage.skuIds[0] ?? '', 1],
     [stage.skuIds[1] ?? '', 2],

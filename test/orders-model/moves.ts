@@ -13,6 +13,11 @@ import { sellerActions } from './seller-actions.ts'
 import { serviceMoves } from './service-moves.ts'
 import { priceMoves } from './price-moves.ts'
 import { stockMoves } from './stock-moves.ts'
+import { billMoves } from './warehouse/bill-moves.ts'
+import { binMoves } from './warehouse/bin-moves.ts'
+import { packMoves } from './warehouse/pack-moves.ts'
+import { parcelMoves } from './warehouse/parcel-moves.ts'
+import { waveMoves } from './warehouse/wave-moves.ts'
 import { withdrawalMoves } from './withdrawal-moves.ts'
 
 const named = (who: string, moves: Readonly<Record<string, Move>>): [string, Move][] =>
@@ -27,6 +32,14 @@ const withMoney: readonly [string, Move][] = [
   ...named('service', serviceMoves),
   ...named('inventory', inventoryMoves),
   ...named('affiliate', affiliateMoves),
+]
+
+const inWarehouse: readonly [string, Move][] = [
+  ...named('pack', packMoves),
+  ...named('wave', waveMoves),
+  ...named('bin', binMoves),
+  ...named('parcel', parcelMoves),
+  ...named('bill', billMoves),
 ]
 
 /** Drawn three times as often, because little happens without them. */
@@ -47,10 +60,19 @@ const common = new Set([
   'invoice corrected',
   'wallet withdrawalApproved',
   'wallet withdrawalPaid',
+  'pack goesOn',
+  'wave picked',
+  'bin putAway',
+  'wave created',
+  'bill goesOn',
 ])
 
 /** Drawn beside those of orders, so that many orders are paid and refunded between them. */
 export const moneyMoves: readonly string[] = withMoney.flatMap(([name]) =>
+  common.has(name) ? [name, name, name] : [name],
+)
+
+export const warehouseMoves: readonly string[] = inWarehouse.flatMap(([name]) =>
   common.has(name) ? [name, name, name] : [name],
 )
 
@@ -68,6 +90,7 @@ export const moves: ReadonlyMap<string, Move> = new Map([
   ...named('shop', shopMoves),
   ...named('carrier', carrierMoves),
   ...withMoney,
+  ...inWarehouse,
   ...named('stock', stockMoves),
   ...named('buying', buyingMoves),
   ...named('time', timeMoves),
@@ -75,8 +98,9 @@ export const moves: ReadonlyMap<string, Move> = new Map([
 
 /** Changes nothing and is slow; the final probe covers it. */
 const rare = new Set(['operator packingSlip'])
+const apart = new Set([...moneyMoves, ...warehouseMoves])
 export const drawn: readonly string[] = [...moves.keys()]
-  .filter((name) => !rare.has(name) && !moneyMoves.includes(name))
+  .filter((name) => !rare.has(name) && !apart.has(name))
   .flatMap((name) => (common.has(name) ? [name, name, name] : [name]))
   // Often enough that a subject gets to its end within a world.
   .concat(leadNames.flatMap((name) => Array<string>(10).fill(name)))

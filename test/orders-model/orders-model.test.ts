@@ -9,7 +9,8 @@ import { checkMoney } from './check-money.ts'
 import { checkOrders } from './check-orders.ts'
 import { checkFlags } from './check-order-flags.ts'
 import { checkStock } from './check-stock.ts'
-import { drawn, moneyMoves, moves } from './moves.ts'
+import { checkWarehouse } from './warehouse/check-warehouse.ts'
+import { drawn, moneyMoves, moves, warehouseMoves } from './moves.ts'
 import { openStage } from './stage.ts'
 import { oneOf, readOrders, type Answer, type World } from './world.ts'
 
@@ -38,6 +39,7 @@ const draw: fc.Arbitrary<Draw> = fc.record({
   name: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...drawn) },
     { weight: isLong ? 3 : 1, arbitrary: fc.constantFrom(...moneyMoves) },
+    { weight: isLong ? 5 : 2, arbitrary: fc.constantFrom(...warehouseMoves) },
   ),
   order: fc.nat({ max: 11 }),
   dice: fc.nat({ max: 99 }),
@@ -79,6 +81,7 @@ const takeStep = async (world: World, given: readonly Draw[]): Promise<string[]>
   const draws = await Promise.all(given.map((one) => named(world, one)))
   const [only] = draws
   const isAlone = draws.length === 1
+  world.isAlone = isAlone
   const order = only && isAlone ? oneOf(before, only.order) : undefined
   const sight = only && order ? await observeBefore(world, only.name, order) : null
   world.trail.push(isAlone ? '- alone' : '- at once')
@@ -90,6 +93,7 @@ const takeStep = async (world: World, given: readonly Draw[]): Promise<string[]>
 }
 
 const check = async (world: World, before: World['orders'], isAlone: boolean): Promise<string[]> => {
+  const physical = await checkWarehouse(world)
   const problems = await Promise.all([
     checkMoney(world),
     checkCredit(world),
@@ -99,7 +103,7 @@ const check = async (world: World, before: World['orders'], isAlone: boolean): P
     checkFigures(world),
     checkStock(world),
   ])
-  return [...problems.flat(), ...world.problems]
+  return [...physical, ...problems.flat(), ...world.problems]
 }
 
 const expectNone = (world: World, problems: readonly string[]): void => {
@@ -112,12 +116,19 @@ const summary = (): string => {
   const isDone = (answer: Answer): boolean => answer === 'done'
   const counts = [...moves.keys()].map((name) => {
     const given = tally.get(name) ?? []
-    return { name, done: given.filter(isDone).length, tried: given.length }
+    const usual = [
+      ...Map.groupBy(
+        given.filter((one) => !isDone(one)),
+        (one) => one,
+      ),
+    ].toSorted(([, a], [, b]) => b.length - a.length)
+    const why = usual.slice(0, 3).map(([answer, { length }]) => `${length} ${answer}`)
+    return { name, done: given.filter(isDone).length, tried: given.length, why: why.join(', ') }
   })
   const never = counts.filter(({ done }) => done === 0).map(({ name }) => name)
   return [
     `seed ${seed}: ${answers.length} moves, ${answers.filter(isDone).length} of them done; never done: ${never.join(', ')}`,
-    ...counts.map(({ name, done, tried }) => `${name}: ${done} of ${tried}`),
+    ...counts.map(({ name, done, tried, why }) => `${name}: ${done} of ${tried}; ${why}`),
   ].join('\n')
 }
 

@@ -35,6 +35,8 @@ export interface World {
   readonly sent: string[]
   /** As last read, oldest first. */
   orders: readonly OrderRow[]
+  /** Nothing else happens while this move runs, so that what was shown succeeds. */
+  isAlone: boolean
   /** Completed moves, for failure messages. */
   readonly trail: string[]
   readonly problems: string[]

@@ -89,8 +89,19 @@ export interface YunexpressDoubleOptions extends DoubleOptions {
   readonly ownUrl: () => string
 }
 
+export interface SoldWaybill {
+  readonly reference: string
+  readonly number: string
+  /** It was deleted or intercepted, and costs nothing. */
+  readonly isCancelled: boolean
+}
+
+interface YunexpressDouble extends CarrierDouble {
+  readonly sold: () => readonly SoldWaybill[]
+}
+
 /** YunExpress's OMS as its documentation describes it. Refusals come with status 200 and a code. */
-export const yunexpressDouble = (options: YunexpressDoubleOptions): CarrierDouble => {
+export const yunexpressDouble = (options: YunexpressDoubleOptions): YunexpressDouble => {
   const waybills = new Map<string, Waybill>()
   const byReference = new Map<string, Waybill>()
   const find = (number: string): Waybill | undefined => waybills.get(number) ?? byReference.get(number)
@@ -267,5 +278,11 @@ export const yunexpressDouble = (options: YunexpressDoubleOptions): CarrierDoubl
       return reply.type('application/pdf').send(doubleLabel(lines))
     })
   }
-  return createDouble(options, answer('10000', '请求次数超过限制'), routes)
+  const sold = () =>
+    [...waybills.values()].map(({ number, order, state }) => ({
+      reference: order.CustomerOrderNumber,
+      number,
+      isCancelled: state === 'deleted' || state === 'intercepted',
+    }))
+  return { ...createDouble(options, answer('10000', '请求次数超过限制'), routes), sold }
 }
