@@ -5,7 +5,7 @@ import { audit } from '../../../platform/auth/audit.ts'
 import { customerIdFromRow, type CustomerId, type Tx } from '../../../platform/database/database.ts'
 import type { StaffCall } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/kernel/refuse.ts'
-import { actorOf, addEvents, moveOrder, removeSearchTerms } from '../../orders/index.ts'
+import { actorOf, addEvents, moveOrder, removeSearchTerms, updateShipClocks } from '../../orders/index.ts'
 import { undoShipFromStock } from '../../stock/index.ts'
 import { markLabelsUnused } from '../../carriers/index.ts'
 import { closeTrackingPage } from '../../tracking-page/index.ts'
@@ -254,6 +254,8 @@ const moveBack = async (
     .where('id', '=', id)
     .execute()
   if (status === 'shipped') await reopenInWave(tx, customerId, id)
+  // What has stopped it since it was shipped stops its clock, too.
+  await updateShipClocks(tx, customerId, [id])
 }
 
 /** Of a repeated run: the order's parcels of this file were taken back before. */

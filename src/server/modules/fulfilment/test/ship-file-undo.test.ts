@@ -5,6 +5,7 @@ import { operatorHandOvers } from '../../../../contract/carriers/hand-overs.ts'
 import { operatorBulkJobs } from '../../../../contract/bulk-jobs/operator-bulk-jobs.ts'
 import { operatorOrders } from '../../../../contract/orders/operator-orders.ts'
 import { operatorShipFiles } from '../../../../contract/orders/ship-files.ts'
+import { operatorProblems } from '../../../../contract/problems/operator-problems.ts'
 import { stock } from '../../../../contract/stock/stock.ts'
 import { operatorWarehouseStock } from '../../../../contract/warehouse-stock/warehouse-stock.ts'
 import { operatorWaves } from '../../../../contract/waves/waves.ts'
@@ -205,6 +206,25 @@ describe('undoing a file', () => {
     expect((await t.operator.ok(operatorWaves.getWave, { id: wave.id })).open).toBe(0)
     await undo(job)
     expect((await t.operator.ok(operatorWaves.getWave, { id: wave.id })).open).toBe(1)
+  })
+
+  it('leaves an order out of its wave that has got a problem since, and stops its clock', async () => {
+    const wave = await createWaveOf(t, 1)
+    const id = wave.orderIds[0] ?? ''
+    const { number } = await orderOf(id)
+    const job = await ship([`${number},YunExpress,${unique('YT')},,`])
+    await t.operator.ok(operatorProblems.raiseProblems, { ids: [id] as never, code: 'addressInvalid' })
+    expect(await undo(job)).toEqual(['shippingUndone'])
+    const { open, waveOrders } = await t.operator.ok(operatorWaves.getWave, { id: wave.id })
+    expect({ open, waveOrders }).toMatchObject({
+      open: 0,
+      waveOrders: [{ state: 'takenOut', reason: 'problem' }],
+    })
+    const { rows } = await t.admin.query(
+      'select ship_clock_paused_since is not null as stopped from dropshipping_order where id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ stopped: true }])
   })
 
   it('names the orders that a shop or the carrier already knows, and leaves them shipped', async () => {
