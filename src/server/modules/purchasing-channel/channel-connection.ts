@@ -12,7 +12,8 @@ interface Row {
   readonly hasRefreshToken: boolean
   readonly expiresAt: string | null
   readonly refreshExpiresAt: string | null
-  readonly renewedAt: string
+  /** Null: the tokens are those of the settings. */
+  readonly renewedAt: string | null
   readonly renewedBy: string
   readonly lostAt: string | null
   readonly problem: string
@@ -40,7 +41,7 @@ export const getChannelConnection = async (
   if (!access) return off
   const { rows } = await sql<Row>`
     select lost_at is not null as "isLost", has_refresh as "hasRefreshToken", ${instant('expires_at')} as "expiresAt",
-        ${instant('refresh_expires_at')} as "refreshExpiresAt", ${instant('renewed_at')} as "renewedAt",
+        ${instant('refresh_expires_at')} as "refreshExpiresAt", case when expires_at is not null or renewed_by <> '' then ${instant('renewed_at')} end as "renewedAt",
         renewed_by as "renewedBy", ${instant('lost_at')} as "lostAt", problem
       from purchasing_channel_access`.execute(agency)
   const waiting = await sql<{ orders: number }>`

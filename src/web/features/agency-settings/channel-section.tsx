@@ -141,8 +141,9 @@ const RenewForm = ({ isUrgent }: { isUrgent: boolean }) => {
     >
       <Field label={words.token} help={words.tokenHelp}>
         {(control) => (
-          <Input.Password
+          <Input
             {...control}
+            type="password"
             autoComplete="off"
             value={token}
             maxLength={500}
