@@ -72,9 +72,10 @@ export const moneyMoves: readonly string[] = withMoney.flatMap(([name]) =>
   common.has(name) ? [name, name, name] : [name],
 )
 
-export const warehouseMoves: readonly string[] = inWarehouse.flatMap(([name]) =>
-  common.has(name) ? [name, name, name] : [name],
-)
+/** With the purchase orders that bring the goods, which are among the others too. */
+export const warehouseMoves: readonly string[] = inWarehouse
+  .flatMap(([name]) => (common.has(name) ? [name, name, name] : [name]))
+  .concat('buying bought', 'buying goesOn', 'buying goesOn', 'buying goesOn')
 
 export const moves: ReadonlyMap<string, Move> = new Map([
   ...orderActions.map((action): [string, Move] => [`seller ${action}`, sellerActions[action].run]),

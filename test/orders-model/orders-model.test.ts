@@ -9,6 +9,7 @@ import { checkMoney } from './check-money.ts'
 import { checkOrders } from './check-orders.ts'
 import { checkFlags } from './check-order-flags.ts'
 import { checkStock } from './check-stock.ts'
+import { checkProfit } from './warehouse/check-profit.ts'
 import { checkWarehouse } from './warehouse/check-warehouse.ts'
 import { drawn, moneyMoves, moves, warehouseMoves } from './moves.ts'
 import { openStage } from './stage.ts'
@@ -151,7 +152,11 @@ it(
         world.orders = await readOrders(world)
         // With everything read, the laws of commissions leave nothing out.
         await stage.runJob('compute-commissions')
-        expectNone(world, [...problems, ...(await check(world, before, false))])
+        expectNone(world, [
+          ...problems,
+          ...(await check(world, before, false)),
+          ...(await checkProfit(world)),
+        ])
       },
     )
     await fc.assert(property, {

@@ -54,6 +54,12 @@ const wavesSql = `
     where i.customer_id = $1 and i.state = 'open' and (o.status not in ('processing', 'partlyShipped') or v.kind is not null
       or o.waiting_reason = 'cancelledInShop')
   union all
+  select o.number || ' (' || o.status || ') is stopped since ' || coalesce(s.since::text, '-') || ', its clock since '
+      || coalesce(o.ship_clock_paused_since::text, '-')
+    from dropshipping_order o cross join lateral (select stopped_by_seller(o.customer_id, o.id) as since) s
+    where o.customer_id = $1 and o.status in ('processing', 'awaitingStock', 'partlyShipped')
+      and (o.ship_clock_paused_since is null) <> (s.since is null)
+  union all
   select 'order ' || order_id || ' is in ' || count(*) || ' open waves' from wave_order
     where customer_id = $1 and state = 'open' group by order_id having count(*) > 1
   union all
