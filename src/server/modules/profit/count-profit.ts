@@ -6,6 +6,10 @@ const rateSql = (currency: string, day: string): RawBuilder<unknown> =>
   sql.raw(`(case when ${currency} = 'USD' then 1 else (select r.rate from exchange_rate r
     where r.currency = ${currency} and r.valid_from <= ${day} order by r.valid_from desc limit 1) end)`)
 
+/** Of an order that was paid once: nothing more is bought or packed for it, unless it is paid again. */
+const needsNothing = (alias: string): RawBuilder<unknown> =>
+  sql.raw(`${alias}.status in ('awaitingQuote', 'awaitingPayment', 'cancelled', 'merged', 'split')`)
+
 /** The orders, and what they were paid and refunded by the ledger. */
 const orderFacts = (ids: readonly string[]) => sql`
   given as materialized (
@@ -84,12 +88,12 @@ const stockCosts = sql`
 /** Goods by product. Units of the customer's own stock were sold with the inventory order, and cost nothing here. */
 const goodsCosts = sql`
   wanted as materialized (
-    select g.customer_id, g.id as order_id, l.sku_id, g.status = 'cancelled' as is_over, g.day,
-        sum(l.units * case when g.status = 'cancelled' then l.shipped_quantity else l.quantity end)::bigint as units,
+    select g.customer_id, g.id as order_id, l.sku_id, g.day,
+        sum(l.units * case when ${needsNothing('g')} then l.shipped_quantity else l.quantity end)::bigint as units,
         sum(l.quantity::bigint * l.units * coalesce(l.unit_price_minor, 0)) as price,
         bool_or(l.sku_id is null and l.quantity > 0) as has_no_sku
       from given g join order_line_component l on l.customer_id = g.customer_id and l.order_id = g.id
-      where l.quantity > 0 group by 1, 2, 3, 4, 5
+      where l.quantity > 0 group by 1, 2, 3, 4
   ), own as materialized (
     select r.customer_id, r.order_id, r.sku_id, sum(r.units - r.released) as units
       from given g join stock_reservation r on r.customer_id = g.customer_id and r.order_id = g.id group by 1, 2, 3
@@ -170,7 +174,7 @@ const figures = sql`
           case when c.is_unknown or open.count > 0 then 'carrier' end,
           case when f.by_paypal > 0 and r.paypal_bp is null and r.paid > r.refunded then 'fee' end], null) as unknown
       from rated r
-        cross join lateral (select case when r.status <> 'cancelled' and exists (select from order_line l
+        cross join lateral (select case when not ${needsNothing('r')} and exists (select from order_line l
             where l.customer_id = r.customer_id and l.order_id = r.id and l.shipped_quantity < l.quantity)
           then r.parcels + 1 else 0 end as count) open
         left join by_order b on b.customer_id = r.customer_id and b.order_id = r.id

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../../test/http.ts'
 import { operatorCarrierBills } from '../../../../contract/carrier-bills/carrier-bills.ts'
 import type { SkuId } from '../../../../contract/kernel/ids.ts'
+import { orders } from '../../../../contract/orders/orders.ts'
 import { operatorProfit } from '../../../../contract/profit/profit.ts'
 import { operatorSupplierOrders } from '../../../../contract/supplier-orders/supplier-orders.ts'
-import { importedBill } from '../../carrier-bills/test/bill-factory.ts'
+import { importedBill, key } from '../../carrier-bills/test/bill-factory.ts'
 import { refundPart } from '../../orders/index.ts'
 import { createSku } from '../../orders/test/order-factory.ts'
 import { lockWallet } from '../../wallet/index.ts'
@@ -43,6 +44,19 @@ describe('the profit of an order', () => {
     const estimated = await profitOf(t, id)
     expect(estimated).toMatchObject({ goodsMinor: 200, packingMinor: 30, profitMinor: 670 })
     expect(estimated).toMatchObject({ estimated: ['goods', 'packing'], unknown: ['inbound', 'carrier'] })
+  })
+
+  it('has no cost of goods while its payment is undone, cancelled or restored', async () => {
+    const { id, skuId } = await paidOrder(t)
+    await addOffer(t, skuId, 1_420)
+    expect(await profitOf(t, id)).toMatchObject({ revenueMinor: 900, goodsMinor: 200 })
+    const nothing = { goodsMinor: 0, packingMinor: 0, profitMinor: 0, estimated: [], unknown: [] }
+    await t.main.ok(orders.undoPayment, { ids: [id] }, key())
+    expect(await profitOf(t, id)).toMatchObject(nothing)
+    await t.main.ok(orders.cancelOrders, { ids: [id] })
+    expect(await profitOf(t, id)).toMatchObject(nothing)
+    await t.main.ok(orders.restoreOrder, { id })
+    expect(await profitOf(t, id)).toMatchObject(nothing)
   })
 
   it('has what was paid for the goods, their freight, and what the carrier billed', async () => {
