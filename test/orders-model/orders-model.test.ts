@@ -10,7 +10,8 @@ import { checkOrders } from './check-orders.ts'
 import { checkFlags } from './check-order-flags.ts'
 import { checkStock } from './check-stock.ts'
 import { checkProfit } from './warehouse/check-profit.ts'
-import { checkWarehouse } from './warehouse/check-warehouse.ts'
+import { settleLabels } from './warehouse/parcel-moves.ts'
+import { checkSettled, checkWarehouse } from './warehouse/check-warehouse.ts'
 import { drawn, moneyMoves, moves, warehouseMoves } from './moves.ts'
 import { openStage } from './stage.ts'
 import { oneOf, readOrders, type Answer, type World } from './world.ts'
@@ -152,11 +153,9 @@ it(
         world.orders = await readOrders(world)
         // With everything read, the laws of commissions leave nothing out.
         await stage.runJob('compute-commissions')
-        expectNone(world, [
-          ...problems,
-          ...(await check(world, before, false)),
-          ...(await checkProfit(world)),
-        ])
+        const unsettled = await checkSettled(world, () => settleLabels(world))
+        const ended = [...(await check(world, before, false)), ...(await checkProfit(world))]
+        expectNone(world, [...problems, ...unsettled, ...ended])
       },
     )
     await fc.assert(property, {

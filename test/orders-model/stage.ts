@@ -93,7 +93,7 @@ const connectCarriers = async (t: TestApp, lineIds: readonly string[]): Promise<
   return [yunexpress.nameEn, easypost.nameEn, 'YunExpress']
 }
 
-const bins = ['A-01', 'A-02', 'B-01', 'B-02']
+const bins = ['A-01', 'A-02', 'B-01', 'B-02', 'C-01', 'C-02']
 
 /** Call it at the top of a test file; it closes after the file's last test. */
 export const openStage = async (): Promise<Stage> => {

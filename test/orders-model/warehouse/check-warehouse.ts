@@ -117,6 +117,9 @@ const billsSql = `
       and ((b.undecided_count, b.disputed_count, b.accepted_minor) is distinct from (n.undecided, n.disputed, n.accepted)
         or n.uncompared > 0 or (b.status = 'closed' and n.undecided > 0))
   union all
+  select 'bill ' || number || ' is still being compared' from carrier_bill
+    where carrier = 'Carrier of ' || $1::bigint and status = 'importing'
+  union all
   select 'line ' || l.position || ' of bill ' || b.number || ' is accepted as ' || l.state || ' of another parcel'
     from carrier_bill_line l join carrier_bill b on b.id = l.bill_id
     where b.carrier = 'Carrier of ' || $1::bigint and l.shipment_id is not null and not exists (select from shipment s
@@ -157,4 +160,25 @@ export const checkWarehouse = async (world: World): Promise<string[]> => {
   for (const text of [parcelsSql, wavesSql, warehouseSql, billsSql, profitSql])
     found.push(...(await rowsOf<{ problem: string }>(world, text)))
   return [...found.map(({ problem }) => problem), ...(await checkLabels(world))]
+}
+
+/** Once the job has run: each purchase has its outcome, and what nobody can use is not kept. */
+const unsettledSql = `
+  select 'label ' || l.id || ' of ' || o.number || ' (' || o.status || ', label ' || o.label_no || ') is ' || l.status || ' for label '
+      || l.label_no || ' ' || l.failure as problem
+    from carrier_label l join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.order_id
+    where l.customer_id = $1 and (l.status = 'buying' or (l.status = 'created'
+      and (o.labelled_at is null or o.label_no <> l.label_no or o.status in ('cancelled', 'shipped', 'delivered'))))`
+
+/** As often as the doubles were set to fail, and once more. */
+const maxRuns = 12
+
+export const checkSettled = async (world: World, settle: () => Promise<unknown>): Promise<string[]> => {
+  let found: { problem: string }[] = []
+  for (let run = 0; run < maxRuns; run += 1) {
+    await settle()
+    found = await rowsOf<{ problem: string }>(world, unsettledSql)
+    if (found.length === 0) return []
+  }
+  return found.map(({ problem }) => problem)
 }

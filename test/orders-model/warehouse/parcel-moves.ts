@@ -27,6 +27,13 @@ const faults: readonly Fault[] = ['busy', 'broken', 'malformed', 'lost']
 /** Of the purchase, of the quote, of the look-up after a lost answer, of the label file, of a cancellation. */
 const calls = ['CreateOrder', 'GetPriceTrial', 'GetOrder', 'Label/Print', 'Delete', 'buy', 'shipments']
 
+/** One that has parcels to collect, or else any. */
+const carrierOf = async (world: World, dice: number): Promise<string> => {
+  const { data } = await ask(world, operator(world), operatorHandOvers.getOpenParcels, {})
+  const open = (data?.carriers ?? []).map(({ carrier }) => carrier)
+  return oneOf(open.length > 0 && dice % 5 !== 0 ? open : world.stage.carrierNames, dice) ?? ''
+}
+
 const closeDay = async (world: World, carrier: string, dice: number): Promise<Answer> => {
   const { data } = await ask(world, operator(world), operatorHandOvers.listOpenParcels, { carrier })
   const parcels = data?.parcels ?? []
@@ -40,6 +47,16 @@ const closeDay = async (world: World, carrier: string, dice: number): Promise<An
   return took(sent)
 }
 
+export const settleLabels = async (world: World): Promise<Answer> => {
+  await rowsOf(
+    world,
+    `update carrier_label set status_since = now() - interval '2 minutes'
+       where customer_id = $1 and status = 'buying' and claimed_until is null returning id`,
+  )
+  await world.stage.runJob('settle-carrier-labels')
+  return 'done'
+}
+
 export const parcelMoves: Record<string, Move> = {
   carrierFails: (world, _order, dice) => {
     const double = oneOf(world.stage.carriers, dice)
@@ -47,19 +64,11 @@ export const parcelMoves: Record<string, Move> = {
     return Promise.resolve('done')
   },
   /** Purchases without an answer are looked up, and labels that nobody needs are cancelled. */
-  labelsSettled: async (world) => {
-    await rowsOf(
-      world,
-      `update carrier_label set status_since = now() - interval '2 minutes'
-         where customer_id = $1 and status = 'buying' and claimed_until is null returning id`,
-    )
-    await world.stage.runJob('settle-carrier-labels')
-    return 'done'
-  },
-  handedOver: (world, _order, dice) => closeDay(world, oneOf(world.stage.carrierNames, dice) ?? '', dice),
+  labelsSettled: (world) => settleLabels(world),
+  handedOver: async (world, _order, dice) => closeDay(world, await carrierOf(world, dice), dice),
   /** Two operators close the same day. */
   handedOverTwice: async (world, _order, dice) => {
-    const carrier = oneOf(world.stage.carrierNames, dice) ?? ''
+    const carrier = await carrierOf(world, dice)
     const [one, other] = await Promise.all([closeDay(world, carrier, 1), closeDay(world, carrier, 1)])
     return one === 'done' ? one : (other ?? refused('none'))
   },
