@@ -39,7 +39,7 @@ export const supplierOrderRefusals = {
   }),
   channelAccessLost: {
     en: 'The connection to 1688 has expired. Nothing was ordered. Renew it under Agency → 1688, then try again.',
-    zh: '1688 授权已失效，未下单。请在「机构 → 1688」重新授权后重试。',
+    zh: '1688 授权已失效，未下单。请在「平台信息 → 1688」重新授权后重试。',
   },
   channelTokenRefused: template<{ readonly message: string }>({
     en: ({ message }) => `1688 refused the token: ${message}. Get a new one there, and enter it again.`,

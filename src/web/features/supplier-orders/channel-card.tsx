@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SupplierOrder } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
 import { Money } from '../../ui/components/money.tsx'
+import { useAccess } from '../../ui/access.tsx'
 import { Card, DescriptionList } from '../../ui/detail-page/detail-page.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { FileNote } from '../file-kit/file-note.tsx'
@@ -24,6 +25,7 @@ const text = defineText({
       `${placed} of ${all} orders placed. Place the rest, or move it to a new purchase order.`,
     mustRenew: 'The connection to 1688 has expired: nothing is placed or followed before it is renewed.',
     renew: 'Open settings',
+    byOwner: 'An owner can renew it under Agency → 1688.',
     orders: (n: number) => `${n} orders at 1688`,
     order: (part: number, lines: number) => `Order ${part} · ${lines} ${lines === 1 ? 'line' : 'lines'}`,
     notPlaced: 'Not placed',
@@ -43,6 +45,7 @@ const text = defineText({
       `${all} 个订单中已下单 ${placed} 个。请继续下单，或将其余商品移至新采购单。`,
     mustRenew: '1688 授权已失效，重新授权前无法下单或同步。',
     renew: '打开设置',
+    byOwner: '请所有者在「平台信息 → 1688」重新授权。',
     orders: (n: number) => `1688 共 ${n} 个订单`,
     order: (part: number, lines: number) => `订单 ${part} · ${lines} 行`,
     notPlaced: '未下单',
@@ -118,12 +121,14 @@ interface ChannelCardProps {
 
 export const ChannelCard = ({ channel, mustRenew }: ChannelCardProps) => {
   const words = useText(text)
+  const isOwner = useAccess().hasRole('owner')
   return (
     <Card title={words.title}>
       <div className="q-stack">
         {mustRenew && (
           <FileNote tone="problem">
-            {words.mustRenew} <PageLink to="/agency?section=1688">{words.renew}</PageLink>
+            {words.mustRenew}{' '}
+            {isOwner ? <PageLink to="/agency?section=1688">{words.renew}</PageLink> : words.byOwner}
           </FileNote>
         )}
         {channel && <ChannelFacts channel={channel} />}
