@@ -5,11 +5,14 @@ CREATE OR REPLACE FUNCTION public.queue_bought_goods_for_profit()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into profit_recount (customer_id, order_id)
-    select f.customer_id, f.order_id from shipped_since_receipt(array(
-      select distinct order_id from (
-        select order_id, sku_id, unit_minor, received_quantity from new_rows
-        except
-        select order_id, sku_id, unit_minor, received_quantity from old_rows) changed)) f;
+  perform queue_profit_of_later_goods(array_agg(sku_id), array_agg(first)) from (
+    select m.sku_id, min(m.id) as first
+      from (
+        select distinct order_id from (
+          select order_id, sku_id, unit_minor, received_quantity from new_rows
+          except
+          select order_id, sku_id, unit_minor, received_quantity from old_rows) changed) c
+      join warehouse_stock_movement m on m.source_id = c.order_id and m.cause = 'received' group by m.sku_id) r
+    having count(*) > 0;
   return null;
 end $function$;

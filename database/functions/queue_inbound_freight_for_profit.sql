@@ -5,7 +5,9 @@ CREATE OR REPLACE FUNCTION public.queue_inbound_freight_for_profit()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into profit_recount (customer_id, order_id)
-    select f.customer_id, f.order_id from shipped_since_receipt(array[new.id]) f;
+  perform queue_profit_of_later_goods(array_agg(sku_id), array_agg(first)) from (
+    select m.sku_id, min(m.id) as first from warehouse_stock_movement m
+      where m.source_id = new.id and m.cause = 'received' group by m.sku_id) r
+    having count(*) > 0;
   return null;
 end $function$;

@@ -12,6 +12,9 @@ begin
     union
     select t.customer_id, r.order_id from added t
       join returned_parcel r on r.customer_id = t.customer_id and r.id = t.source_id
-      where t.source_kind = 'returnedParcel';
+      where t.source_kind = 'returnedParcel'
+    union
+    select t.customer_id, t.source_id from added t
+      where t.source_kind in ('purchaseOrder', 'wholesaleOrder', 'serviceOrder') and t.source_id is not null;
   return null;
 end $function$;

@@ -67,10 +67,10 @@ export const searchedCases = (t: TestApp) => {
       [customerId, shipmentId, handOver],
     )
     await admin.query(
-      `insert into order_profit (customer_id, order_id, day, currency, paid_own_minor, refunded_own_minor, billed_usd_minor,
+      `insert into order_profit (customer_id, order_id, sale_kind, day, currency, paid_own_minor, refunded_own_minor, billed_usd_minor,
          billed_cny_minor, units, revenue_minor, refund_minor, goods_minor, inbound_minor, packing_minor, service_minor,
          carrier_minor, fee_minor, commission_minor)
-       values ($1, $2, '2026-03-01', 'USD', 0, 0, 0, 0, 1, 900, 0, 500, 0, 0, 0, 0, 0, 0)`,
+       values ($1, $2, 'dropshipping', '2026-03-01', 'USD', 0, 0, 0, 0, 1, 900, 0, 500, 0, 0, 0, 0, 0, 0)`,
       order,
     )
     const replacement = await only(

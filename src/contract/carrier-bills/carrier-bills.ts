@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { tableInput } from '../kernel/encodings.ts'
-import { carrierBillIdSchema, orderIdSchema, shipmentIdSchema } from '../kernel/ids.ts'
+import { carrierBillIdSchema, orderIdSchema, shipmentIdSchema, wholesaleIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema, currencySchema } from '../kernel/money.ts'
 import { daySchema, instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
 import { sheetInput } from '../kernel/sheets.ts'
@@ -72,6 +72,8 @@ export const carrierBillLineSchema = z.object({
   orderNumber: z.string().nullable(),
   customerName: z.string().nullable(),
   shipmentId: shipmentIdSchema.nullable(),
+  /** The line is freight of this wholesale order. */
+  wholesaleId: wholesaleIdSchema.nullable(),
   /** In the bill's currency: what the carrier quoted, or else what the customer paid for shipping. */
   expectedMinor: amountMinorSchema.nullable(),
   expectedBy: z.enum(['quote', 'freight']).nullable(),

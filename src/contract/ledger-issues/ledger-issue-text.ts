@@ -45,8 +45,10 @@ const en = {
   receivedUnitsAreInStock: 'A purchase order has received other units than the warehouse stock.',
   supplierOrderPaidIsSumOfPayments: 'A purchase order shows another amount paid than its payments.',
   profitRevenueIsBooked: 'The profit of an order has another revenue than the ledger.',
+  profitCoversSales: 'The revenue of all profits is not what the ledger has as sales.',
+  writeOffsAreCounted: 'The cost of a write-off was counted for other units, another day or another reason.',
   parcelCostsAreAccepted: 'The cost of a parcel is not the sum of its accepted bill lines.',
-  profitCarrierIsBilled: 'The profit of an order has another carrier cost than its parcels.',
+  profitCarrierIsBilled: 'The profit of an order has another carrier cost than its parcels or its freight.',
   profitByProductAddsUp: 'The profits of the products of an order do not add up.',
   paymentIsAsAgreed: 'PayPal captured another amount than agreed. It was not credited.',
 }
@@ -97,8 +99,10 @@ const zh: Readonly<Record<keyof typeof en, string>> = {
   receivedUnitsAreInStock: '采购单到货数量与平台库存变动不符。',
   supplierOrderPaidIsSumOfPayments: '采购单已付金额与付款记录不符。',
   profitRevenueIsBooked: '订单利润的收入与账本不符。',
+  profitCoversSales: '全部利润的收入合计与账本销售额不符。',
+  writeOffsAreCounted: '报损成本的数量、日期或原因与报损记录不符。',
   parcelCostsAreAccepted: '包裹成本与已接受的账单明细合计不符。',
-  profitCarrierIsBilled: '订单利润的物流成本与包裹成本不符。',
+  profitCarrierIsBilled: '订单利润的物流成本与包裹或运费成本不符。',
   profitByProductAddsUp: '订单各产品利润合计不符。',
   paymentIsAsAgreed: 'PayPal 实际扣款与约定金额不符，未入账。',
 }

@@ -1,11 +1,18 @@
 import * as z from 'zod'
 import { operatorSearch } from '../kernel/operator-search.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { anyIdSchema, customerRefSchema, orderIdSchema } from '../kernel/ids.ts'
+import { anyIdSchema, customerRefSchema, productIdSchema, skuIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema, currencySchema } from '../kernel/money.ts'
 import { daySchema, instantSchema, pageInput, pageOf, sortInput } from '../kernel/paging.ts'
 import { sheetInput } from '../kernel/sheets.ts'
-import { longestProfitPeriod, profitCosts, profitGroups, profitOrderKinds } from './profit-parts.ts'
+import { writeOffReasons } from '../warehouse-stock/warehouse-stock.ts'
+import {
+  longestProfitPeriod,
+  profitCosts,
+  profitGroups,
+  profitOrderKinds,
+  saleKinds,
+} from './profit-parts.ts'
 
 const finance = { kind: 'operator', area: 'profit', roles: ['finance'] } as const
 
@@ -16,6 +23,7 @@ const idOrNone = z.union([z.literal('none'), anyIdSchema()]).optional()
 const period = {
   from: daySchema,
   to: daySchema,
+  saleKind: z.enum(saleKinds).optional(),
   customerId: customerRefSchema.optional(),
   productId: idOrNone,
   shippingLineId: idOrNone,
@@ -46,6 +54,8 @@ const sumsSchema = z.object({
   orders: z.int(),
   units: z.int(),
   ...costAmounts,
+  /** What written-off units had cost. The profit is after it. No customer, shipping line, person or kind of sale bears any. */
+  writeOffMinor: amountMinorSchema,
   /** Orders that have a cost which is not final, or is missing. */
   estimatedOrders: z.int(),
   unknownOrders: z.int(),
@@ -55,7 +65,7 @@ const sumsSchema = z.object({
 export type ProfitSums = z.output<typeof sumsSchema>
 
 const groupSchema = z.object({
-  /** The day, or an id; `none` where orders have none. */
+  /** The day, the kind of sale, or an id; `none` where orders have none, `writeOff` in the last row, which has all write-offs. */
   key: z.string(),
   name: z.string(),
   orders: z.int(),
@@ -72,7 +82,9 @@ const groupSchema = z.object({
 export type ProfitGroupRow = z.output<typeof groupSchema>
 
 const orderSchema = z.object({
-  orderId: orderIdSchema,
+  /** Of a dropshipping, inventory, wholesale or service order. */
+  orderId: anyIdSchema(),
+  saleKind: z.enum(saleKinds),
   number: z.string(),
   customerName: z.string(),
   day: daySchema,
@@ -82,6 +94,27 @@ const orderSchema = z.object({
   unknown: z.array(z.enum(profitCosts)),
 })
 export type ProfitOrderRow = z.output<typeof orderSchema>
+
+const writeOffSchema = z.object({
+  id: z.string(),
+  skuId: skuIdSchema,
+  productId: productIdSchema,
+  code: z.string(),
+  subjectEn: z.string(),
+  subjectZh: z.string(),
+  day: daySchema,
+  reason: z.enum(writeOffReasons),
+  note: z.string(),
+  actorName: z.string(),
+  units: z.int(),
+  goodsMinor: amountMinorSchema,
+  inboundMinor: amountMinorSchema,
+  costMinor: amountMinorSchema,
+  isEstimated: z.boolean(),
+  /** Some units had no known cost, and are counted as nothing. */
+  isUnknown: z.boolean(),
+})
+export type WriteOffRow = z.output<typeof writeOffSchema>
 
 export const costSettingSchema = z.object({
   validFrom: daySchema,
@@ -98,13 +131,23 @@ export type CostSetting = z.output<typeof costSettingSchema>
 
 export const profitGroupSorts = ['profit', 'revenue', 'orders'] as const
 export const profitOrderSorts = ['profit', 'revenue', 'day'] as const
+export const writeOffSorts = ['cost', 'day'] as const
+
+/** What the list of orders shows of a period. */
+const listed = { kind: z.enum(profitOrderKinds).default('all'), search: operatorSearch.optional() }
+const writeOffFilter = {
+  from: daySchema,
+  to: daySchema,
+  productId: idOrNone,
+  reason: z.enum(writeOffReasons).optional(),
+}
 
 export const operatorProfit = {
   getProfit: endpoint({
     method: 'POST',
     path: '/ops/GetProfit',
     summary:
-      'Returns what the agency earned with orders paid in a period, in US dollars: revenue, each cost, profit, and the same by day.',
+      'Returns what the agency earned with everything that was paid in a period, in US dollars: revenue, each cost, profit, and the same by day.',
     access: finance,
     input: z.object(period).refine(isPeriod, wrongPeriod),
     output: z.object({
@@ -116,12 +159,25 @@ export const operatorProfit = {
           day: daySchema,
           orders: z.int(),
           revenueMinor: amountMinorSchema,
+          /** With write-offs. */
           costMinor: amountMinorSchema,
+          writeOffMinor: amountMinorSchema,
           profitMinor: amountMinorSchema,
+        }),
+      ),
+      writeOffs: z.array(
+        z.object({
+          reason: z.enum(writeOffReasons),
+          units: z.int(),
+          costMinor: amountMinorSchema,
+          /** Write-offs with units of unknown cost. */
+          unknown: z.int(),
         }),
       ),
       /** Accepted charges of carriers that belong to no parcel. */
       otherCharges: z.array(z.object({ currency: currencySchema, amountMinor: amountMinorSchema })),
+      /** Sales in the ledger that belong to no order or service, and are not part of the figures. */
+      otherSales: z.array(z.object({ currency: currencySchema, amountMinor: amountMinorSchema })),
       /** Orders that have changed and are not counted again yet. */
       waiting: z.int(),
       /** Null until the costs of packing, services and payments have been entered. */
@@ -131,7 +187,8 @@ export const operatorProfit = {
   listProfitGroups: endpoint({
     method: 'POST',
     path: '/ops/GetProfitGroups',
-    summary: 'Lists revenue, cost and profit of a period by day, customer, product, shipping line or person.',
+    summary:
+      'Lists revenue, cost and profit of a period by kind of sale, day, customer, product, shipping line or person. Write-offs are the last row.',
     access: finance,
     input: z
       .object({ ...period, groupBy: z.enum(profitGroups), ...sortInput(profitGroupSorts), ...pageInput })
@@ -146,21 +203,36 @@ export const operatorProfit = {
     input: z
       .object({
         ...period,
-        kind: z.enum(profitOrderKinds).default('all'),
-        search: operatorSearch.optional(),
+        ...listed,
         ...sortInput(profitOrderSorts),
         ...pageInput,
       })
       .refine(isPeriod, wrongPeriod),
     output: pageOf(orderSchema).extend({ totalIsLowerBound: z.boolean() }),
   }),
+  listWriteOffs: endpoint({
+    method: 'POST',
+    path: '/ops/GetWriteOffs',
+    summary: 'Lists units that were written off in a period, with what they had cost.',
+    access: finance,
+    input: z
+      .object({
+        ...writeOffFilter,
+        search: operatorSearch.optional(),
+        ...sortInput(writeOffSorts),
+        ...pageInput,
+      })
+      .refine(isPeriod, wrongPeriod),
+    output: pageOf(writeOffSchema),
+  }),
   getOrderProfit: endpoint({
     method: 'POST',
     path: '/ops/GetOrderProfit',
-    summary: 'Returns what one order earned, with each cost. Null: it has neither been paid nor shipped.',
+    summary:
+      'Returns what one order earned, with each cost: a dropshipping, inventory, wholesale or service order. Null: it has neither been paid nor shipped.',
     access: finance,
     errors: ['notFound'],
-    input: z.object({ orderId: orderIdSchema }),
+    input: z.object({ orderId: anyIdSchema() }),
     output: z.object({
       profit: orderSchema
         .extend({
@@ -178,11 +250,19 @@ export const operatorProfit = {
   exportProfit: endpoint({
     method: 'POST',
     path: '/ops/ExportProfit',
-    summary: 'Downloads the profit of a period, by order or by group.',
+    summary:
+      'Downloads the profit of a period: its orders or write-offs as their lists show them, or groups.',
     access: finance,
     errors: ['exportsRunning'],
     input: z
-      .object({ ...period, groupBy: z.enum(['order', ...profitGroups]), ...sheetInput })
+      .object({
+        ...period,
+        groupBy: z.enum(['order', 'writeOff', ...profitGroups]),
+        ...listed,
+        reason: writeOffFilter.reason,
+        ...sortInput([...profitOrderSorts, 'cost']),
+        ...sheetInput,
+      })
       .refine(isPeriod, wrongPeriod),
     output: z.unknown(),
     download: true,

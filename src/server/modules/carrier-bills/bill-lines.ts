@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BillLineTab } from '../../../contract/carrier-bills/carrier-bill-states.ts'
 import type { CarrierBillLine, operatorCarrierBills } from '../../../contract/carrier-bills/carrier-bills.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
-import type { CarrierBillId, OrderId, ShipmentId } from '../../../contract/kernel/ids.ts'
+import type { CarrierBillId, OrderId, ShipmentId, WholesaleId } from '../../../contract/kernel/ids.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { getCarrierBill } from './bill-rows.ts'
 import { trackingOf } from './bill-file.ts'
@@ -23,6 +23,7 @@ interface LineRecord {
   readonly order_number: string | null
   readonly customer_name: string | null
   readonly shipment_id: string | null
+  readonly wholesale_id: string | null
   readonly expected_minor: string | null
   readonly expected_by: string | null
   readonly expected_grams: number | null
@@ -53,6 +54,7 @@ const lineOf = (line: LineRecord): CarrierBillLine => {
     orderNumber: line.order_number,
     customerName: line.customer_name,
     shipmentId: line.shipment_id as ShipmentId | null,
+    wholesaleId: line.wholesale_id as WholesaleId | null,
     expectedMinor: minorOf(line.expected_minor),
     expectedBy: line.expected_by as CarrierBillLine['expectedBy'],
     expectedGrams: line.expected_grams,
@@ -75,10 +77,12 @@ const joined = sql`carrier_bill_line l
   left join carrier_bill d on d.id = l.duplicate_of
   left join shipment s on s.customer_id = l.customer_id and s.id = l.shipment_id
   left join dropshipping_order o on o.customer_id = s.customer_id and o.id = s.order_id
-  left join customer c on c.customer_id = o.customer_id`
+  left join wholesale_order w on w.customer_id = l.customer_id and w.id = l.wholesale_order_id
+  left join customer c on c.customer_id = l.customer_id`
 
 const columns = sql`l.position, l.tracking_number, l.charge, l.weight_grams, l.amount_minor, l.state, l.cause,
-  l.duplicate_of::text as duplicate_of, d.number as duplicate_number, o.id::text as order_id, o.number as order_number,
+  l.duplicate_of::text as duplicate_of, d.number as duplicate_number, o.id::text as order_id,
+  coalesce(o.number, w.number) as order_number, w.id::text as wholesale_id,
   c.name as customer_name, l.shipment_id::text as shipment_id, l.expected_minor, l.expected_by, l.expected_grams, l.parcel_minor,
   l.decision, l.reason, l.decided_by, l.decided_at`
 
@@ -89,7 +93,7 @@ export const listCarrierBillLines = async (
 ): Promise<OutputOf<Inputs['listCarrierBillLines']>> => {
   const bill = await getCarrierBill(db, id)
   const found = search
-    ? sql`and (starts_with(l.tracking_number, ${trackingOf(search)}) or o.number = ${search.toUpperCase()})`
+    ? sql`and (starts_with(l.tracking_number, ${trackingOf(search)}) or coalesce(o.number, w.number) = ${search.toUpperCase()})`
     : sql``
   const { rows } = await sql<LineRecord>`
     select ${columns} from ${joined} where l.bill_id = ${id} and ${inTab(tab)} ${found}

@@ -1,72 +1,26 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
-import type { operatorProfit, ProfitGroupRow, ProfitOrderRow } from '../../../contract/profit/profit.ts'
-import type { ProfitCost, ProfitGroup } from '../../../contract/profit/profit-parts.ts'
+import {
+  profitOrderSorts,
+  writeOffSorts,
+  type operatorProfit,
+  type ProfitGroupRow,
+  type ProfitOrderRow,
+  type WriteOffRow,
+} from '../../../contract/profit/profit.ts'
+import { saleKinds, type ProfitCost, type ProfitGroup } from '../../../contract/profit/profit-parts.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { exportFile } from '../../platform/exports/exports.ts'
 import type { SheetColumn } from '../../platform/exports/sheet.ts'
 import type { FileAnswer, OperatorCall } from '../../platform/http/call.ts'
 import { groupOrder, readGroups } from './list-groups.ts'
 import { profitOrderBatches } from './list-orders.ts'
+import { writeOffBatches } from './list-write-offs.ts'
+import { profitTitles, reasonTitleOf, saleTitleOf, type Locale } from './profit-titles.ts'
 import type { ProfitFilter } from './profit-where.ts'
 
-type Locale = 'en' | 'zh'
-
-const titles = {
-  en: {
-    order: 'Order',
-    customer: 'Customer',
-    day: 'Day',
-    product: 'Product',
-    line: 'Shipping line',
-    person: 'Person',
-    orders: 'Orders',
-    units: 'Units',
-    revenue: 'Revenue (USD)',
-    refund: 'Refunds (USD)',
-    goods: 'Goods (USD)',
-    inbound: 'Domestic freight (USD)',
-    packing: 'Packing (USD)',
-    service: 'Services (USD)',
-    carrier: 'Carrier (USD)',
-    fee: 'Payment fees (USD)',
-    commission: 'Commission (USD)',
-    other: 'Other costs (USD)',
-    profit: 'Profit (USD)',
-    estimated: 'Estimated',
-    unknown: 'Unknown',
-    none: 'None',
-    sheet: 'Profit',
-  },
-  zh: {
-    order: '订单',
-    customer: '客户',
-    day: '日期',
-    product: '产品',
-    line: '物流渠道',
-    person: '人员',
-    orders: '订单数',
-    units: '件数',
-    revenue: '收入 (USD)',
-    refund: '退款 (USD)',
-    goods: '商品成本 (USD)',
-    inbound: '国内运费 (USD)',
-    packing: '包装 (USD)',
-    service: '服务 (USD)',
-    carrier: '物流商 (USD)',
-    fee: '支付手续费 (USD)',
-    commission: '佣金 (USD)',
-    other: '其他成本 (USD)',
-    profit: '利润 (USD)',
-    estimated: '预估',
-    unknown: '未知',
-    none: '无',
-    sheet: '利润',
-  },
-} as const
-
 const orderColumns = (locale: Locale): readonly SheetColumn<ProfitOrderRow>[] => {
-  const words = titles[locale]
+  const words = profitTitles[locale]
   /** An unknown cost is an empty cell, not 0. */
   const cost = (name: ProfitCost, of: (row: ProfitOrderRow) => number): SheetColumn<ProfitOrderRow> => ({
     title: words[name],
@@ -77,6 +31,7 @@ const orderColumns = (locale: Locale): readonly SheetColumn<ProfitOrderRow>[] =>
   const named = (costs: readonly ProfitCost[]): string => costs.map((name) => words[name]).join(', ')
   return [
     { title: words.order, width: 18, kind: 'text', of: (row) => row.number },
+    { title: words.kind, width: 16, kind: 'text', of: (row) => saleTitleOf(locale, row.saleKind) },
     { title: words.customer, width: 24, kind: 'text', of: (row) => row.customerName },
     { title: words.day, width: 12, kind: 'text', of: (row) => row.day },
     { title: words.units, width: 8, kind: 'whole', of: (row) => row.units },
@@ -96,9 +51,14 @@ const orderColumns = (locale: Locale): readonly SheetColumn<ProfitOrderRow>[] =>
 }
 
 const groupColumns = (locale: Locale, groupBy: ProfitGroup): readonly SheetColumn<ProfitGroupRow>[] => {
-  const words = titles[locale]
+  const words = profitTitles[locale]
+  const nameOf = ({ key, name }: ProfitGroupRow): string => {
+    if (key === 'writeOff') return words.writeOff
+    const sale = groupBy === 'kind' ? saleKinds.find((one) => one === key) : undefined
+    return sale ? saleTitleOf(locale, sale) : name || words.none
+  }
   return [
-    { title: words[groupBy], width: 30, kind: 'text', of: (row) => row.name || words.none },
+    { title: words[groupBy], width: 30, kind: 'text', of: nameOf },
     { title: words.orders, width: 10, kind: 'whole', of: (row) => row.orders },
     { title: words.units, width: 10, kind: 'whole', of: (row) => row.units },
     { title: words.revenue, width: 16, kind: 'money', of: (row) => row.revenueMinor },
@@ -111,6 +71,34 @@ const groupColumns = (locale: Locale, groupBy: ProfitGroup): readonly SheetColum
   ]
 }
 
+const writeOffColumns = (locale: Locale): readonly SheetColumn<WriteOffRow>[] => {
+  const words = profitTitles[locale]
+  return [
+    { title: words.sku, width: 18, kind: 'text', of: (row) => row.code },
+    {
+      title: words.product,
+      width: 30,
+      kind: 'text',
+      of: (row) => (locale === 'zh' && row.subjectZh ? row.subjectZh : row.subjectEn),
+    },
+    { title: words.day, width: 12, kind: 'text', of: (row) => row.day },
+    { title: words.reason, width: 16, kind: 'text', of: (row) => reasonTitleOf(locale, row.reason) },
+    { title: words.note, width: 30, kind: 'text', of: (row) => row.note },
+    { title: words.person, width: 18, kind: 'text', of: (row) => row.actorName },
+    { title: words.units, width: 8, kind: 'whole', of: (row) => row.units },
+    {
+      title: words.goods,
+      width: 16,
+      kind: 'money',
+      of: (row) => (row.isUnknown && row.goodsMinor === 0 ? null : row.goodsMinor),
+    },
+    { title: words.inbound, width: 16, kind: 'money', of: (row) => row.inboundMinor },
+    { title: words.cost, width: 16, kind: 'money', of: (row) => row.costMinor },
+    { title: words.estimated, width: 12, kind: 'text', of: (row) => (row.isEstimated ? words.goods : '') },
+    { title: words.unknown, width: 12, kind: 'text', of: (row) => (row.isUnknown ? words.goods : '') },
+  ]
+}
+
 async function* groupBatches(
   db: Db,
   groupBy: ProfitGroup,
@@ -119,6 +107,11 @@ async function* groupBatches(
   yield await readGroups(db, groupBy, filter, sql`${groupOrder(groupBy, undefined)}`)
 }
 
+const directed = <Key extends string>(keys: readonly Key[]) =>
+  keys.flatMap((key) => [`${key}:asc`, `${key}:desc`] as const)
+const profitOrderSorting = directed(profitOrderSorts)
+const writeOffSorting = directed(writeOffSorts)
+
 /** @throws DomainError exportsRunning */
 export const exportProfit = (
   database: Database,
@@ -126,27 +119,39 @@ export const exportProfit = (
   call: OperatorCall,
   now: Date,
 ): Promise<FileAnswer> => {
-  const { format, locale = 'en', groupBy, ...filter } = input
-  const common = {
-    action: 'profit:exportProfit',
-    asked: { ...filter, groupBy },
-    format,
-    fileName: `profit-by-${groupBy}`,
-    now,
-  }
+  const { format, locale = 'en', ...asked } = input
+  const { groupBy, kind, search, sort, ...filter } = asked
+  const common = { action: 'profit:exportProfit', asked, format, now }
   const { agency } = database
-  const name = titles[locale].sheet
-  return groupBy === 'order'
-    ? exportFile(database, call, {
-        ...common,
-        sheet: { name, columns: orderColumns(locale), batches: profitOrderBatches(agency, filter) },
-      })
-    : exportFile(database, call, {
-        ...common,
-        sheet: {
-          name,
-          columns: groupColumns(locale, groupBy),
-          batches: groupBatches(agency, groupBy, filter),
-        },
-      })
+  const words = profitTitles[locale]
+  const name = words.sheet
+  if (groupBy === 'order') {
+    const batches = profitOrderBatches(agency, filter, {
+      kind,
+      search,
+      sort: profitOrderSorting.find((one) => one === sort),
+    })
+    return exportFile(database, call, {
+      ...common,
+      fileName: 'profit-by-order',
+      sheet: { name, columns: orderColumns(locale), batches },
+    })
+  }
+  if (groupBy === 'writeOff') {
+    const batches = writeOffBatches(agency, {
+      ...filter,
+      search,
+      sort: writeOffSorting.find((one) => one === sort),
+    })
+    return exportFile(database, call, {
+      ...common,
+      fileName: 'write-offs',
+      sheet: { name: words.writeOff, columns: writeOffColumns(locale), batches },
+    })
+  }
+  return exportFile(database, call, {
+    ...common,
+    fileName: `profit-by-${groupBy}`,
+    sheet: { name, columns: groupColumns(locale, groupBy), batches: groupBatches(agency, groupBy, filter) },
+  })
 }

@@ -7,6 +7,7 @@ import { exportProfit } from './export-profit.ts'
 import { getProfit } from './get-profit.ts'
 import { listProfitGroups } from './list-groups.ts'
 import { getOrderProfit, listProfitOrders } from './list-orders.ts'
+import { listWriteOffs } from './list-write-offs.ts'
 import { recountProfit, recountProfitJob } from './recount-profit.ts'
 
 export { profitInvariants } from './profit-invariants.ts'
@@ -17,6 +18,7 @@ export const profitModule = ({ database, clock }: Platform): Module => ({
     implement(operatorProfit.getProfit, (input) => getProfit(database.agency, input)),
     implement(operatorProfit.listProfitGroups, (input) => listProfitGroups(database.agency, input)),
     implement(operatorProfit.listProfitOrders, (input) => listProfitOrders(database.agency, input)),
+    implement(operatorProfit.listWriteOffs, (input) => listWriteOffs(database.agency, input)),
     implement(operatorProfit.getOrderProfit, ({ orderId }) => getOrderProfit(database.agency, orderId)),
     implement(operatorProfit.exportProfit, (input, call) => exportProfit(database, input, call, clock.now())),
     implement(operatorProfit.listCostSettings, () => listCostSettings(database.agency)),

@@ -4,13 +4,17 @@ import { notFound } from '../../../contract/kernel/errors.ts'
 import { sortOf } from '../../../contract/kernel/paging.ts'
 import type { operatorProfit, ProfitOrderRow, profitOrderSorts } from '../../../contract/profit/profit.ts'
 import type { ProfitOrderKind } from '../../../contract/profit/profit-parts.ts'
+import { containing } from '../../platform/database/containing.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { caseConditions, findCases } from '../operator-search/index.ts'
+import { findCases } from '../operator-search/index.ts'
 import { amountColumns } from './get-profit.ts'
 import { profitWhere, type ProfitFilter } from './profit-where.ts'
 
 type Input = ParsedInputOf<typeof operatorProfit.listProfitOrders>
 type Answer = OutputOf<typeof operatorProfit.listProfitOrders>
+
+/** What the list shows of a period. */
+interface ListedInput extends Pick<Input, 'kind' | 'search' | 'sort'> {}
 
 const ofKind = {
   all: sql`true`,
@@ -26,46 +30,92 @@ const orderSql = {
 } as const satisfies Record<(typeof profitOrderSorts)[number], RawBuilder<unknown>>
 const directions = { asc: sql`asc`, desc: sql`desc` } as const
 
-const columns = sql`p.order_id::text as "orderId", o.number, c.name as "customerName", p.day::text as day, p.units,
-  ${amountColumns}, to_json(p.estimated) as estimated, to_json(p.unknown) as unknown`
-const joined = sql`order_profit p
-  join dropshipping_order o on o.customer_id = p.customer_id and o.id = p.order_id
-  join customer c on c.customer_id = p.customer_id`
+const orderOf = (sort: Input['sort']) => {
+  const { key, direction } = sortOf(sort) ?? { key: 'day', direction: 'desc' }
+  return { expression: orderSql[key], direction }
+}
+
+/** In the table of its kind. */
+const numberSql = sql`case p.sale_kind
+  when 'dropshipping' then (select o.number from dropshipping_order o where o.customer_id = p.customer_id and o.id = p.order_id)
+  when 'inventory' then (select o.number from purchase_order o where o.customer_id = p.customer_id and o.id = p.order_id)
+  when 'wholesale' then (select o.number from wholesale_order o where o.customer_id = p.customer_id and o.id = p.order_id)
+  else (select o.number from service_order o where o.customer_id = p.customer_id and o.id = p.order_id) end`
+
+const columns = sql`p.order_id::text as "orderId", p.sale_kind as "saleKind", coalesce(${numberSql}, '') as number,
+  c.name as "customerName", p.day::text as day, p.units, ${amountColumns}, to_json(p.estimated) as estimated,
+  to_json(p.unknown) as unknown`
+const joined = sql`order_profit p join customer c on c.customer_id = p.customer_id`
+
+const maxOfWord = 5_000
+
+/** Orders that are no dropshipping orders, by words of their goods and numbers. */
+const ownWords = (word: string): readonly RawBuilder<unknown>[] =>
+  [sql`purchase_order`, sql`wholesale_order`, sql`service_order`].map(
+    (table) => sql`p.order_id = any(array(
+      select o.id from ${table} o where o.search_text ilike ${containing(word)} limit ${sql.lit(maxOfWord)}))`,
+  )
+
+interface Listed {
+  readonly where: RawBuilder<unknown>
+  readonly isMore: boolean
+}
+
+/** The rows of a filter that have all typed words: of their order, or else of their own document. */
+const searched = async (db: Db, filter: ProfitFilter, { kind, search }: ListedInput): Promise<Listed> => {
+  const where = sql`${profitWhere(filter)} and ${ofKind[kind]}`
+  if (!search) return { where, isMore: false }
+  const isOrder = sql`p.sale_kind = 'dropshipping'`
+  const common = { alias: 'p', id: 'order_id' }
+  const [ofOrders, ofOthers] = await Promise.all([
+    findCases(db, search, { ...common, from: sql`order_profit p where ${where} and ${isOrder}` }),
+    findCases(db, search, {
+      ...common,
+      from: sql`order_profit p where ${where} and not ${isOrder}`,
+      order: null,
+      own: ownWords,
+    }),
+  ])
+  const ids = [...ofOrders.ids, ...ofOthers.ids]
+  return {
+    where: sql`${where} and p.order_id = any(${ids}::bigint[])`,
+    isMore: ofOrders.isMore || ofOthers.isMore,
+  }
+}
 
 export const listProfitOrders = async (db: Db, input: Input): Promise<Answer> => {
-  const { kind, search, sort, pageNum, pageSize } = input
-  const wanted = sortOf(sort)
-  const order = wanted
-    ? sql`${orderSql[wanted.key]} ${directions[wanted.direction]}, p.order_id desc`
-    : sql`p.day desc, p.order_id desc`
-  const listed = sql`${profitWhere(input)} and ${ofKind[kind]}`
-  const columnsOfSearch = { alias: 'p', id: 'order_id' }
-  const found = search
-    ? await findCases(db, search, { from: sql`order_profit p where ${listed}`, ...columnsOfSearch })
-    : null
-  const where = sql`${listed} and ${caseConditions({}, found, { ...columnsOfSearch, at: 'day' })}`
+  const { sort, pageNum, pageSize } = input
+  const { expression, direction } = orderOf(sort)
+  const { where, isMore } = await searched(db, input, input)
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<ProfitOrderRow>`
-      select ${columns} from ${joined} where ${where}
-        order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db),
+      select ${columns} from ${joined} where ${where} order by ${expression} ${directions[direction]}, p.order_id desc
+        limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db),
     sql<{ count: number }>`select count(*)::integer as count from order_profit p where ${where}`.execute(db),
   ])
-  return { total: counts[0]?.count ?? 0, totalIsLowerBound: found?.isMore === true, rows }
+  return { total: counts[0]?.count ?? 0, totalIsLowerBound: isMore, rows }
 }
 
 const atOnce = 1_000
 
-/** Newest first. */
-export async function* profitOrderBatches(db: Db, filter: ProfitFilter): AsyncGenerator<ProfitOrderRow[]> {
-  let last: { readonly day: string; readonly orderId: string } | null = null
+/** What the list shows, in its order. */
+export async function* profitOrderBatches(
+  db: Db,
+  filter: ProfitFilter,
+  listed: ListedInput,
+): AsyncGenerator<ProfitOrderRow[]> {
+  const { expression, direction } = orderOf(listed.sort)
+  const { where } = await searched(db, filter, listed)
+  const beyond = direction === 'desc' ? sql`<` : sql`>`
+  let last: { readonly place: string; readonly orderId: string } | null = null
   for (;;) {
     const after: RawBuilder<unknown> = last
-      ? sql`(p.day, p.order_id) < (${last.day}::date, ${last.orderId}::bigint)`
+      ? sql`(${expression} ${beyond} ${last.place} or (${expression} = ${last.place} and p.order_id < ${last.orderId}::bigint))`
       : sql`true`
-    const { rows } = await sql<ProfitOrderRow>`
-      select ${columns} from ${joined} where ${profitWhere(filter)} and ${after}
-        order by p.day desc, p.order_id desc limit ${atOnce}`.execute(db)
-    const end: ProfitOrderRow | undefined = rows.at(-1)
+    const { rows } = await sql<ProfitOrderRow & { place: string }>`
+      select ${columns}, (${expression})::text as place from ${joined} where ${where} and ${after}
+        order by ${expression} ${directions[direction]}, p.order_id desc limit ${atOnce}`.execute(db)
+    const end: (ProfitOrderRow & { place: string }) | undefined = rows.at(-1)
     if (!end) return
     last = end
     yield rows
@@ -78,13 +128,18 @@ type OneAnswer = OutputOf<typeof operatorProfit.getOrderProfit>
 export const getOrderProfit = async (db: Db, orderId: string): Promise<OneAnswer> => {
   const { rows: orders } = await sql<{ isWaiting: boolean }>`
     select exists (select from profit_recount r where r.order_id = o.id) as "isWaiting"
-      from dropshipping_order o where o.id = ${orderId}`.execute(db)
+      from (
+        select id from dropshipping_order where id = ${orderId}
+        union all select id from purchase_order where id = ${orderId} and type = 1
+        union all select id from wholesale_order where id = ${orderId}
+        union all select id from service_order where id = ${orderId}
+      ) o`.execute(db)
   const [order] = orders
   if (!order) throw notFound('Order')
   const { rows } = await sql<Omit<NonNullable<OneAnswer['profit']>, 'countedAt'> & { counted: Date }>`
     select ${columns}, p.currency, p.paid_own_minor::float8 as "paidMinor", p.refunded_own_minor::float8 as "refundedMinor",
         p.counted_at as counted
-      from ${joined} where o.id = ${orderId}`.execute(db)
+      from ${joined} where p.order_id = ${orderId}`.execute(db)
   const [found] = rows
   if (!found) return { profit: null, isWaiting: order.isWaiting }
   const { counted, ...profit } = found

@@ -346,6 +346,7 @@ interface CarrierBillLine {
   reason: Generated<string>
   decided_by: Generated<string>
   decided_at: Timestamp | null
+  wholesale_order_id: Int8 | null
 }
 
 interface CarrierBillMapping {
@@ -1439,6 +1440,7 @@ interface OrderProfit {
   estimated: Generated<string[]>
   unknown: Generated<string[]>
   counted_at: Generated<Timestamp>
+  sale_kind: string
 }
 
 interface OrderProfitProduct {
@@ -3383,6 +3385,26 @@ interface WorkingSpan {
   seconds_before: Numeric
 }
 
+interface WriteOffCost {
+  movement_id: Int8
+  sku_id: Int8
+  day: Timestamp
+  reason: string
+  units: number
+  goods_minor: Int8
+  inbound_minor: Int8
+  cost_minor: ColumnType<string, never, never>
+  is_estimated: boolean
+  is_unknown: boolean
+  counted_at: Generated<Timestamp>
+}
+
+interface WriteOffRecount {
+  id: Generated<Int8>
+  sku_id: Int8
+  movement_id: Int8
+}
+
 export interface DB {
   account: Account
   agency_settings: AgencySettings
@@ -3638,6 +3660,8 @@ export interface DB {
   withdrawal_event: WithdrawalEvent
   working_calendar: WorkingCalendar
   working_span: WorkingSpan
+  write_off_cost: WriteOffCost
+  write_off_recount: WriteOffRecount
 }
 
 export const tableNames: readonly (keyof DB)[] = [
@@ -3895,4 +3919,6 @@ export const tableNames: readonly (keyof DB)[] = [
   'withdrawal_event',
   'working_calendar',
   'working_span',
+  'write_off_cost',
+  'write_off_recount',
 ]

@@ -98,9 +98,17 @@ export const useLineColumns = (currency: Currency): readonly Column<CarrierBillL
       width: 190,
       inCard: 'body',
       render: (line) =>
-        line.orderId && (
+        (line.orderId !== null || line.wholesaleId !== null) && (
           <span className="q-cell-stack">
-            <PageLink to={`/orders/detail?id=${line.orderId}`}>{line.orderNumber}</PageLink>
+            <PageLink
+              to={
+                line.wholesaleId === null
+                  ? `/orders/detail?id=${line.orderId}`
+                  : `/wholesale/${line.wholesaleId}`
+              }
+            >
+              {line.orderNumber}
+            </PageLink>
             <span className="q-muted">{line.customerName}</span>
           </span>
         ),

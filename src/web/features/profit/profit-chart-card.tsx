@@ -23,8 +23,8 @@ const text = defineText({
     byWeek: 'By week',
     showTable: 'Show table',
     showChart: 'Show chart',
-    empty: 'No orders in this period',
-    emptyText: 'Orders appear here with the day on which they were paid.',
+    empty: 'Nothing sold in this period',
+    emptyText: 'Orders and services appear here with the day on which they were paid.',
     table: 'Net revenue, costs and profit',
   },
   zh: {
@@ -32,8 +32,8 @@ const text = defineText({
     byWeek: '按周',
     showTable: '显示表格',
     showChart: '显示图表',
-    empty: '此时间段没有订单',
-    emptyText: '订单按付款日显示在这里。',
+    empty: '此时间段没有销售',
+    emptyText: '订单和服务按付款日显示在这里。',
     table: '净收入、成本和利润',
   },
 })
@@ -51,7 +51,7 @@ export const ProfitChartCard = ({ days, filter }: ProfitChartCardProps) => {
   const profit = useText(profitText)
   const [isTable, setIsTable] = useState(false)
   const buckets = profitBuckets(days)
-  const isEmpty = days.every(({ orders }) => orders === 0)
+  const isEmpty = days.every(({ orders, writeOffMinor }) => orders === 0 && writeOffMinor === 0)
   return (
     <Card
       title={buckets.length < days.length ? words.byWeek : words.byDay}
@@ -123,6 +123,7 @@ const Chart = ({ buckets, filter }: BucketsProps) => {
     [profit.orders, formatNumber(bucket.orders, locale)],
     [profit.net, usd(bucket.revenueMinor)],
     [profit.costs, usd(bucket.costMinor)],
+    ...(bucket.writeOffMinor === 0 ? [] : [[profit.writeOffs, usd(bucket.writeOffMinor)] as const]),
     [profit.profit, usd(bucket.profitMinor)],
   ]
   return (

@@ -13,13 +13,14 @@ const text = defineText({
 
 /** Each cost, with the number of orders in which it is missing: an unknown cost is no zero. */
 export const ProfitCostsCard = ({
-  data: { sums },
+  data: { sums, writeOffs },
 }: {
   readonly data: OutputOf<typeof operatorProfit.getProfit>
 }) => {
   const words = useText(text)
   const costs = useText(costText)
   const profit = useText(profitText)
+  const unknown = writeOffs.reduce((sum, one) => sum + one.unknown, 0)
   return (
     <Card title={words.title}>
       <dl className="q-profit-costs">
@@ -27,16 +28,23 @@ export const ProfitCostsCard = ({
         <Line label={profit.refunds} minor={-sums.refundMinor} />
         {profitCosts.map((cost) => {
           const minor = sums[costMinorOf[cost]]
-          const unknown = sums.unknown[cost]
+          const orders = sums.unknown[cost]
           return (
             <Line
               key={cost}
               label={costs[cost]}
-              minor={minor === 0 && unknown > 0 ? null : -minor}
-              note={unknown > 0 ? profit.unknownIn(unknown) : null}
+              minor={minor === 0 && orders > 0 ? null : -minor}
+              note={orders > 0 ? profit.unknownIn(orders) : null}
             />
           )
         })}
+        {writeOffs.length > 0 && (
+          <Line
+            label={profit.writeOffs}
+            minor={-sums.writeOffMinor}
+            note={unknown > 0 ? profit.unknownWriteOffs(unknown) : null}
+          />
+        )}
         <Line label={profit.profit} minor={sums.profitMinor} isTotal />
       </dl>
     </Card>

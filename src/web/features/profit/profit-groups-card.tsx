@@ -1,6 +1,6 @@
 import { Button, Segmented } from 'antd'
 import { formatNumber } from '../../../contract/kernel/format.ts'
-import { profitGroups, type ProfitGroup } from '../../../contract/profit/profit-parts.ts'
+import { profitGroups, saleKinds, type ProfitGroup } from '../../../contract/profit/profit-parts.ts'
 import { operatorProfit, type ProfitGroupRow } from '../../../contract/profit/profit.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { ErrorNote } from '../../ui/components/error-state.tsx'
@@ -14,12 +14,12 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { calendarDayOf } from '../../ui/time/time-text.ts'
 import { searchOf, type ProfitFilter } from './profit-period.ts'
-import { marginOf, profitText } from './profit-text.ts'
+import { marginOf, profitText, saleText } from './profit-text.ts'
 
 const text = defineText({
   en: {
     title: 'Profit by',
-    empty: 'No orders in this period.',
+    empty: 'Nothing sold in this period.',
     failed: 'The groups could not be loaded.',
     goods: 'Goods and their freight',
     more: 'Show more',
@@ -28,7 +28,7 @@ const text = defineText({
   },
   zh: {
     title: '利润分组',
-    empty: '此时间段没有订单。',
+    empty: '此时间段没有销售。',
     failed: '分组加载失败。',
     goods: '商品及国内运费',
     more: '下一页',
@@ -41,11 +41,14 @@ export const groupByOf = ({ by }: Search): ProfitGroup => profitGroups.find((one
 
 const pageSize = 20
 
-/** The orders behind a row. */
-const ordersOf = (filter: ProfitFilter, groupBy: ProfitGroup, key: string): Search => {
+const writeOffKey = 'writeOff'
+
+/** The list behind a row. */
+const listOf = (filter: ProfitFilter, groupBy: ProfitGroup, key: string): { to: string; search: Search } => {
   const search = searchOf(filter)
-  if (groupBy === 'day') return { ...search, from: key, to: key }
-  return { ...search, [groupBy]: key }
+  if (key === writeOffKey) return { to: '/profit/write-offs', search }
+  const group = groupBy === 'day' ? { from: key, to: key } : { [groupBy === 'kind' ? 'sale' : groupBy]: key }
+  return { to: '/profit/orders', search: { ...search, ...group } }
 }
 
 export const ProfitGroupsCard = ({ filter }: { readonly filter: ProfitFilter }) => {
@@ -113,8 +116,15 @@ const GroupTable = ({ rows, groupBy, filter }: GroupTableProps) => {
   const words = useText(text)
   const profit = useText(profitText)
   const locale = useLocale()
-  const nameOf = ({ key, name }: ProfitGroupRow): string =>
-    groupBy === 'day' ? calendarDayOf(key) : name || profit.none
+  const sales = useText(saleText)
+  const nameOf = ({ key, name }: ProfitGroupRow): string => {
+    if (key === writeOffKey) return profit.writeOffs
+    if (groupBy === 'day') return calendarDayOf(key)
+    const sale = groupBy === 'kind' ? saleKinds.find((one) => one === key) : undefined
+    return sale ? sales[sale] : name || profit.none
+  }
+  const unknownOf = ({ key, unknownOrders }: ProfitGroupRow): string =>
+    key === writeOffKey ? profit.unknownWriteOffs(unknownOrders) : profit.unknownIn(unknownOrders)
   return (
     <table className="q-figures-table">
       <caption className="q-hidden-text">{words.title}</caption>
@@ -136,14 +146,12 @@ const GroupTable = ({ rows, groupBy, filter }: GroupTableProps) => {
           return (
             <tr key={row.key}>
               <th scope="row">
-                <PageLink to="/profit/orders" search={ordersOf(filter, groupBy, row.key)}>
-                  {nameOf(row)}
-                </PageLink>
-                {row.unknownOrders > 0 && (
-                  <span className="q-muted q-profit-unknown">{profit.unknownIn(row.unknownOrders)}</span>
-                )}
+                <PageLink {...listOf(filter, groupBy, row.key)}>{nameOf(row)}</PageLink>
+                {row.unknownOrders > 0 && <span className="q-muted q-profit-unknown">{unknownOf(row)}</span>}
               </th>
-              <td data-label={profit.orders}>{formatNumber(row.orders, locale)}</td>
+              <td data-label={profit.orders}>
+                {row.key === writeOffKey ? '–' : formatNumber(row.orders, locale)}
+              </td>
               <td data-label={profit.net}>
                 <Money amountMinor={net} currency="USD" />
               </td>

@@ -1,8 +1,15 @@
 import { Suspense } from 'react'
-import { profitCosts, profitOrderKinds, type ProfitCost } from '../../../contract/profit/profit-parts.ts'
+import {
+  profitCosts,
+  profitOrderKinds,
+  saleKinds,
+  type ProfitCost,
+} from '../../../contract/profit/profit-parts.ts'
 import { operatorProfit, profitOrderSorts, type ProfitOrderRow } from '../../../contract/profit/profit.ts'
+import { download } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { ExportMenu } from '../../ui/components/export-menu.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
@@ -13,7 +20,7 @@ import { useSearch } from '../../ui/page/page-context.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { calendarDayOf, daysOf } from '../../ui/time/time-text.ts'
 import { profitFilterOf } from './profit-period.ts'
-import { costMinorOf, costText, marginOf, profitText } from './profit-text.ts'
+import { costMinorOf, costText, marginOf, profitText, salePageOf, saleText } from './profit-text.ts'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 
 const DateRange = lazy(() => import('../../ui/index-page/date-range.tsx'))
@@ -27,6 +34,7 @@ const text = defineText({
     estimated: 'Cost estimated',
     order: 'Order',
     costs: 'Costs are',
+    holds: 'As listed below',
     empty: 'No orders here',
     emptyText: 'Choose another period, or another group on the profit page.',
   },
@@ -38,6 +46,7 @@ const text = defineText({
     estimated: '成本预估',
     order: '订单',
     costs: '成本',
+    holds: '按当前列表',
     empty: '暂无订单',
     emptyText: '请选择其他时间段，或在利润页选择其他分组。',
   },
@@ -47,6 +56,7 @@ const useColumns = (): readonly Column<ProfitOrderRow>[] => {
   const words = useText(text)
   const costs = useText(costText)
   const profit = useText(profitText)
+  const sales = useText(saleText)
   const money = (minor: number) => <Money amountMinor={minor} currency="USD" />
   const cost = (name: ProfitCost): Column<ProfitOrderRow> => ({
     key: name,
@@ -73,6 +83,13 @@ const useColumns = (): readonly Column<ProfitOrderRow>[] => {
           <span className="q-muted">{row.customerName}</span>
         </span>
       ),
+    },
+    {
+      key: 'kind',
+      title: profit.kind,
+      width: 130,
+      inCard: 'body',
+      render: (row) => sales[row.saleKind],
     },
     {
       key: 'state',
@@ -137,9 +154,13 @@ const ProfitOrdersPage = () => {
   const filter = profitFilterOf(address)
   const kind = readTab(profitOrderKinds, filters.tab)
   const columns = useColumns()
+  const profit = useText(profitText)
+  const sales = useText(saleText)
+  const { search } = filters
+  const shown = { ...filter, kind, ...(search && { search }), ...filters.sortInput(profitOrderSorts) }
   const list = useCall(
     operatorProfit.listProfitOrders,
-    { ...filter, kind, ...filters.listInput, ...filters.sortInput(profitOrderSorts) },
+    { ...shown, ...filters.pageInput },
     { quiet: true, everyMs: 60_000 },
   )
   return (
@@ -158,10 +179,30 @@ const ProfitOrdersPage = () => {
       }
       tabs={listTabs(profitOrderKinds, words, undefined)}
       searchPlaceholder={useText(operatorSearchText).orders}
+      selects={[
+        {
+          name: 'sale',
+          label: profit.kind,
+          options: saleKinds.map((one) => ({ value: one, label: sales[one] })),
+        },
+      ]}
+      exportAction={
+        <ExportMenu
+          holds={words.holds}
+          isEmpty={list.data?.rows.length === 0}
+          onExport={(file) =>
+            void download(
+              operatorProfit.exportProfit,
+              { ...shown, groupBy: 'order', ...file },
+              `profit.${file.format}`,
+            )
+          }
+        />
+      }
       list={list}
       rowKey={(row) => row.orderId}
       rowLabel={(row) => row.number}
-      detailHref={(row) => `/orders/detail?id=${row.orderId}`}
+      detailHref={(row) => salePageOf(row.saleKind, row.orderId)}
       columns={columns}
       ownSort={{ key: 'day', direction: 'desc' }}
       empty={

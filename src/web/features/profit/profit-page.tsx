@@ -1,5 +1,6 @@
 import { Button, Segmented } from 'antd'
 import { Suspense, useState } from 'react'
+import { saleKinds } from '../../../contract/profit/profit-parts.ts'
 import { operatorProfit } from '../../../contract/profit/profit.ts'
 import { download } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -16,6 +17,8 @@ import { ProfitCostsCard } from './profit-costs-card.tsx'
 import { groupByOf, ProfitGroupsCard } from './profit-groups-card.tsx'
 import { dayFromNow, profitFilterOf, profitLengths } from './profit-period.ts'
 import { ProfitSums } from './profit-sums.tsx'
+import { saleText } from './profit-text.ts'
+import { WriteOffsCard } from './write-offs-card.tsx'
 import '../../ui/chart/figures-table.css'
 import './profit.css'
 
@@ -24,7 +27,8 @@ const CostSettingsDialog = lazy(() => import('./cost-settings-dialog.tsx'))
 
 const text = defineText({
   en: {
-    subtitle: 'What orders earned, by the day of their payment, in US dollars.',
+    subtitle: 'What orders and services earned, by the day of their payment, in US dollars.',
+    sale: 'Kind of sale',
     lastDays: (n: number) => `${n} days`,
     period: 'Period',
     settings: 'Edit own costs',
@@ -32,7 +36,8 @@ const text = defineText({
     holds: 'As grouped below',
   },
   zh: {
-    subtitle: '订单利润，按付款日统计，以美元计。',
+    subtitle: '订单和服务的利润，按付款日统计，以美元计。',
+    sale: '销售类型',
     lastDays: (n: number) => `${n} 天`,
     period: '时间段',
     settings: '修改自有成本',
@@ -70,9 +75,10 @@ const ProfitPage = () => {
       />
       <div className="q-stack" aria-busy={answer.isPlaceholderData}>
         <div className="q-profit-top">
-          <span className="q-muted">{daysOf(filter.from, filter.to)}</span>
+          <SaleSelect />
           <PeriodSelect />
         </div>
+        <p className="q-muted q-profit-days">{daysOf(filter.from, filter.to)}</p>
         {answer.isError && !data && (
           <ErrorNote error={answer.error} what={words.failed} onRetry={() => void answer.refetch()} />
         )}
@@ -89,6 +95,7 @@ const ProfitPage = () => {
               <ProfitChartCard days={data.days} filter={filter} />
               <ProfitCostsCard data={data} />
             </div>
+            {data.writeOffs.length > 0 && <WriteOffsCard rows={data.writeOffs} filter={filter} />}
           </>
         )}
         <ProfitGroupsCard filter={filter} />
@@ -100,6 +107,22 @@ const ProfitPage = () => {
   )
 }
 export default ProfitPage
+
+const SaleSelect = () => {
+  const words = useText(text)
+  const sales = useText(saleText)
+  const [address, change] = useSearch()
+  const { saleKind = 'all' } = profitFilterOf(address)
+  return (
+    <Segmented
+      aria-label={words.sale}
+      className="q-profit-sales"
+      value={saleKind}
+      options={(['all', ...saleKinds] as const).map((one) => ({ value: one, label: sales[one] }))}
+      onChange={(one) => change({ sale: one === 'all' ? undefined : one, groups: undefined })}
+    />
+  )
+}
 
 const PeriodSelect = () => {
   const words = useText(text)

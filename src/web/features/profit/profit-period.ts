@@ -1,3 +1,4 @@
+import { saleKinds } from '../../../contract/profit/profit-parts.ts'
 import type { Search } from '../../ui/page/search.ts'
 
 const dayMs = 86_400_000
@@ -12,10 +13,12 @@ export const profitLengths = [7, 30, 90] as const
 
 /** What the pages show, from the URL: by default the last 30 days with today. */
 export const profitFilterOf = (address: Search) => {
-  const { from, to, customer, product, line, person } = address
+  const { from, to, sale, customer, product, line, person } = address
+  const saleKind = saleKinds.find((one) => one === sale)
   return {
     from: isDay(from) ? from : dayFromNow(1 - usualDays),
     to: isDay(to) ? to : dayFromNow(0),
+    ...(saleKind && { saleKind }),
     ...(isId(customer) && { customerId: customer }),
     ...(isId(product) && { productId: product }),
     ...(isId(line) && { shippingLineId: line }),
@@ -28,6 +31,7 @@ export type ProfitFilter = ReturnType<typeof profitFilterOf>
 export const searchOf = ({
   from,
   to,
+  saleKind,
   customerId,
   productId,
   shippingLineId,
@@ -35,6 +39,7 @@ export const searchOf = ({
 }: ProfitFilter): Search => ({
   from,
   to,
+  ...(saleKind && { sale: saleKind }),
   ...(customerId && { customer: customerId }),
   ...(productId && { product: productId }),
   ...(shippingLineId && { line: shippingLineId }),
@@ -47,6 +52,7 @@ export interface ProfitBucket {
   readonly orders: number
   readonly revenueMinor: number
   readonly costMinor: number
+  readonly writeOffMinor: number
   readonly profitMinor: number
 }
 
@@ -61,7 +67,7 @@ export const profitBuckets = (
   const buckets: ProfitBucket[] = []
   for (let at = 0; at < days.length; at += size) {
     const some = days.slice(at, at + size)
-    const sum = (name: 'orders' | 'revenueMinor' | 'costMinor' | 'profitMinor'): number =>
+    const sum = (name: Exclude<keyof ProfitBucket, 'from' | 'to'>): number =>
       some.reduce((total, day) => total + day[name], 0)
     buckets.push({
       from: some[0]?.day ?? '',
@@ -69,6 +75,7 @@ export const profitBuckets = (
       orders: sum('orders'),
       revenueMinor: sum('revenueMinor'),
       costMinor: sum('costMinor'),
+      writeOffMinor: sum('writeOffMinor'),
       profitMinor: sum('profitMinor'),
     })
   }

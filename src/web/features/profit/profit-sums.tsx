@@ -19,6 +19,7 @@ const text = defineText({
     noSetting: 'What packing, services and PayPal cost has not been entered.',
     enter: 'Enter own costs',
     other: 'Carrier charges without a parcel, not part of these figures:',
+    otherSales: 'Sales in the ledger without an order or service, not part of these figures:',
   },
   zh: {
     change: (percent: number) => `${percent > 0 ? '+' : ''}${percent}%`,
@@ -28,6 +29,7 @@ const text = defineText({
     noSetting: '尚未填写包装、服务和 PayPal 成本。',
     enter: '填写自有成本',
     other: '不属于任何包裹的物流费用（未计入）：',
+    otherSales: '账本中不属于任何订单或服务的销售额（未计入）：',
   },
 })
 
@@ -43,7 +45,7 @@ export const ProfitSums = ({ data, filter, onEdit }: ProfitSumsProps) => {
   const words = useText(text)
   const profit = useText(profitText)
   const locale = useLocale()
-  const { sums, before, days, otherCharges, waiting, setting } = data
+  const { sums, before, days, otherCharges, otherSales, waiting, setting } = data
   const net = sums.revenueMinor - sums.refundMinor
   const margin = marginOf(sums.profitMinor, net)
   const count = days.length
@@ -96,20 +98,30 @@ export const ProfitSums = ({ data, filter, onEdit }: ProfitSumsProps) => {
           </li>
         )}
         {waiting > 0 && <li>{words.waiting(waiting)}</li>}
-        {otherCharges.length > 0 && (
-          <li>
-            {words.other}{' '}
-            {otherCharges.map(({ currency, amountMinor }) => (
-              <span key={currency}>
-                <Money amountMinor={amountMinor} currency={currency} />{' '}
-              </span>
-            ))}
-          </li>
-        )}
+        <Beside label={words.other} amounts={otherCharges} />
+        <Beside label={words.otherSales} amounts={otherSales} />
       </ul>
     </section>
   )
 }
+
+interface BesideProps {
+  readonly label: string
+  readonly amounts: Profit['otherSales']
+}
+
+/** Money that the figures do not have. */
+const Beside = ({ label, amounts }: BesideProps) =>
+  amounts.length > 0 && (
+    <li>
+      {label}{' '}
+      {amounts.map(({ currency, amountMinor }) => (
+        <span key={currency}>
+          <Money amountMinor={amountMinor} currency={currency} />{' '}
+        </span>
+      ))}
+    </li>
+  )
 
 interface SumProps {
   readonly label: string

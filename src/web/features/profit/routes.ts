@@ -15,4 +15,11 @@ export const profitPages: readonly PageDefinition[] = [
     roles: ['finance'],
     under: '/profit',
   },
+  {
+    path: '/profit/write-offs',
+    title: { en: 'Write-offs', zh: '报损' },
+    load: () => import('./write-offs-page.tsx'),
+    roles: ['finance'],
+    under: '/profit',
+  },
 ]

@@ -1,8 +1,11 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../../test/contract/cases.ts'
+import type { SkuId } from '../../../../contract/kernel/ids.ts'
 import { operatorProfit } from '../../../../contract/profit/profit.ts'
 import { recountProfit } from '../recount-profit.ts'
-import { paidOrder, wholePeriod } from './profit-factory.ts'
+import { createSku } from '../../orders/test/order-factory.ts'
+import { buyGoods, paidOrder, wholePeriod } from './profit-factory.ts'
+import { writeOff } from './sale-factory.ts'
 
 const everyCustomers = 'finance works for every customer'
 
@@ -46,6 +49,20 @@ export const cases = [
         }
       },
       foreignRow: everyCustomers,
+    },
+    listWriteOffs: {
+      works: async (t) => {
+        const skuId = (await createSku(t)) as SkuId
+        await buyGoods(t, skuId, { units: 2, unitMinor: 1_420 })
+        await writeOff(t, skuId, 2, 'expired')
+        await recountProfit(t.platform.database)
+        return {
+          input: { ...wholePeriod(), reason: 'expired' as const },
+          check: ({ rows }) =>
+            expect(rows.find((row) => row.skuId === skuId)).toMatchObject({ units: 2, costMinor: 400 }),
+        }
+      },
+      foreignRow: 'the warehouse stock is the agency’s own',
     },
     getOrderProfit: {
       works: async (t) => {

@@ -4,6 +4,7 @@ import { testApp } from '../../../../../test/http.ts'
 import { operatorCarrierBills } from '../../../../contract/carrier-bills/carrier-bills.ts'
 import type { SkuId } from '../../../../contract/kernel/ids.ts'
 import { orders } from '../../../../contract/orders/orders.ts'
+import type { SaleKind } from '../../../../contract/profit/profit-parts.ts'
 import { operatorProfit } from '../../../../contract/profit/profit.ts'
 import { operatorSupplierOrders } from '../../../../contract/supplier-orders/supplier-orders.ts'
 import { importedBill, key } from '../../carrier-bills/test/bill-factory.ts'
@@ -124,7 +125,7 @@ describe('the profit of an order', () => {
     const period = wholePeriod()
     const { sums, days } = await t.operator.ok(operatorProfit.getProfit, period)
     expect(days.reduce((sum, { profitMinor }) => sum + profitMinor, 0)).toBe(sums.profitMinor)
-    for (const groupBy of ['day', 'customer', 'product', 'line', 'person'] as const) {
+    for (const groupBy of ['kind', 'day', 'customer', 'product', 'line', 'person'] as const) {
       const { rows } = await t.operator.ok(operatorProfit.listProfitGroups, {
         ...period,
         groupBy,
@@ -134,6 +135,7 @@ describe('the profit of an order', () => {
       expect({ groupBy, profit }).toEqual({ groupBy, profit: sums.profitMinor })
       const [first] = rows
       const filter = {
+        kind: { saleKind: first?.key as SaleKind },
         day: { from: first?.key ?? '', to: first?.key ?? '' },
         customer: { customerId: first?.key },
         product: { productId: first?.key },
@@ -162,6 +164,7 @@ describe('the profit of an order', () => {
     )
     expect(await brokenLaws(t)).toEqual([
       'profitRevenueIsBooked',
+      'profitCoversSales',
       'profitCarrierIsBilled',
       'profitByProductAddsUp',
     ])
