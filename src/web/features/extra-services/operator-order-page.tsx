@@ -22,6 +22,7 @@ import { RecordPage } from '../../ui/detail-page/record-page.tsx'
 import { useOwnWords } from '../services/service-text.ts'
 import { operatorReads } from './extra-service-calls.ts'
 import { factText, operatorReasonText, operatorTones, statusText } from './extra-service-text.ts'
+import { SaleProfit } from '../profit/sale-profit.tsx'
 import { DeliveriesCard, FactsCard, OrderTimeline, RequestCard, TargetsCard } from './order-cards.tsx'
 import { OperatorOrderConversation } from './order-conversation.tsx'
 
@@ -112,14 +113,17 @@ const Loaded = ({ order }: { order: OperatorServiceOrder }) => {
         )
       }
       facts={
-        <FactsCard
-          order={order}
-          more={[
-            [facts.customer, order.customerName],
-            ...(order.onHand === null ? [] : [[words.onHand, facts.units(order.onHand)] as const]),
-          ]}
-          invoiceHref={(id) => `/invoices/detail?id=${id}`}
-        />
+        <>
+          <FactsCard
+            order={order}
+            more={[
+              [facts.customer, order.customerName],
+              ...(order.onHand === null ? [] : [[words.onHand, facts.units(order.onHand)] as const]),
+            ]}
+            invoiceHref={(id) => `/invoices/detail?id=${id}`}
+          />
+          <SaleProfit id={order.id} />
+        </>
       }
       timeline={<OrderTimeline order={order} />}
     >

@@ -31,8 +31,14 @@ const text = defineText({
   },
 })
 
+interface OrderProfitCardProps {
+  readonly orderId: string
+  /** Whether carriers bill its parcels one by one. */
+  readonly hasParcels?: boolean
+}
+
 /** For finance and the owner; loads beside the page. */
-const OrderProfitCard = ({ orderId }: { readonly orderId: OrderId }) => {
+const OrderProfitCard = ({ orderId, hasParcels = true }: OrderProfitCardProps) => {
   const words = useText(text)
   const costs = useText(costText)
   const profit = useText(profitText)
@@ -70,7 +76,7 @@ const OrderProfitCard = ({ orderId }: { readonly orderId: OrderId }) => {
       </dl>
       {found.unknown.length > 0 && <p className="q-muted q-profit-foot">{words.missing}</p>}
       {answer.data?.isWaiting && <p className="q-muted q-profit-foot">{words.waiting}</p>}
-      <BilledParcels orderId={orderId} />
+      {hasParcels && <BilledParcels orderId={orderId as OrderId} />}
     </Card>
   )
 }

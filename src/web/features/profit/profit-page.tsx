@@ -11,7 +11,6 @@ import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { lazy } from '../../ui/page/lazy.ts'
 import { useSearch } from '../../ui/page/page-context.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { daysOf } from '../../ui/time/time-text.ts'
 import { ProfitChartCard } from './profit-chart-card.tsx'
 import { ProfitCostsCard } from './profit-costs-card.tsx'
 import { groupByOf, ProfitGroupsCard } from './profit-groups-card.tsx'
@@ -78,7 +77,6 @@ const ProfitPage = () => {
           <SaleSelect />
           <PeriodSelect />
         </div>
-        <p className="q-muted q-profit-days">{daysOf(filter.from, filter.to)}</p>
         {answer.isError && !data && (
           <ErrorNote error={answer.error} what={words.failed} onRetry={() => void answer.refetch()} />
         )}
@@ -92,10 +90,12 @@ const ProfitPage = () => {
           <>
             <ProfitSums data={data} filter={filter} onEdit={() => setIsEditing(true)} />
             <div className="q-profit-pair">
-              <ProfitChartCard days={data.days} filter={filter} />
+              <div className="q-stack">
+                <ProfitChartCard days={data.days} filter={filter} />
+                {data.writeOffs.length > 0 && <WriteOffsCard rows={data.writeOffs} filter={filter} />}
+              </div>
               <ProfitCostsCard data={data} />
             </div>
-            {data.writeOffs.length > 0 && <WriteOffsCard rows={data.writeOffs} filter={filter} />}
           </>
         )}
         <ProfitGroupsCard filter={filter} />

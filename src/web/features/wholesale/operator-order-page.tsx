@@ -16,6 +16,7 @@ import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useTitle } from '../../ui/text/use-subject.ts'
 import { RecordPage } from '../../ui/detail-page/record-page.tsx'
+import { SaleProfit } from '../profit/sale-profit.tsx'
 import { OperatorReason } from './operator-reason.tsx'
 import { OrderFacts } from './facts-card.tsx'
 import { GoodsCard, MoneyCard, OrderTimeline, PapersCard } from './order-cards.tsx'
@@ -110,6 +111,7 @@ const Loaded = ({ order }: { order: OperatorWholesale }) => {
         <>
           <MoneyCard order={order} />
           <OrderFacts order={order} more={[[words.customer, order.customerName]]} />
+          <SaleProfit id={order.id} />
           <PapersCard
             order={order}
             onDownload={(paper) =>

@@ -4,6 +4,7 @@ import {
   operatorPurchasing,
   type OperatorPurchase,
 } from '../../../../contract/purchasing/operator-purchasing.ts'
+import { purchaseTypes } from '../../../../contract/purchasing/purchase-states.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { lazy } from '../../../ui/page/lazy.ts'
 import { usePage, usePageTitle } from '../../../ui/page/page-context.tsx'
@@ -17,6 +18,7 @@ import { WaitingNote } from '../../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { ArrivalForm } from './arrival-form.tsx'
 import { DocumentsCard } from '../common/documents-card.tsx'
+import { SaleProfit } from '../../profit/sale-profit.tsx'
 import { OperatorReason } from './operator-reason.tsx'
 import { EndNote } from '../../case-kit/case-timeline.tsx'
 import { MoneyCard, OrderTimeline } from '../common/order-cards.tsx'
@@ -110,6 +112,7 @@ const PurchaseDetail = ({ purchase }: { readonly purchase: OperatorPurchase }) =
           <MoneyCard order={purchase} />
           <SourceCard purchase={purchase} />
           <PurchaseFacts purchase={purchase} />
+          {purchase.type === purchaseTypes.inventory && <SaleProfit id={purchase.id} />}
         </>
       }
       timeline={<OrderTimeline order={purchase} />}
