@@ -39,6 +39,7 @@ import { seedReturns } from './orders/returns.ts'
 import { seedRefunds } from './orders/refunds.ts'
 import { seedSelfPurchases } from './stock/self-purchases.ts'
 import { seedCarrierBills, seedCostSettings, seedPastPurchases } from './money/carrier-bills.ts'
+import { seedSoldGoods } from './money/sold-goods.ts'
 import { seedBins } from './stock/bins.ts'
 import { seedSupplierOrders } from './stock/supplier-orders.ts'
 import { seedWeights } from './stock/weights.ts'
@@ -240,6 +241,11 @@ const fill = async (
   await seedCostSettings(tx, { by: staff.finance.name, now })
   await seedPastPurchases(tx, { by: staff.sourcing.name, now })
   await seedCarrierBills(tx, { by: staff.finance.name, now })
+  await seedSoldGoods(tx, {
+    buyer: staff.sourcing.name,
+    packer: staff.fulfilment.name,
+    finance: staff.finance.name,
+  })
   await seedBins(tx, { packer: staff.fulfilment.name, now })
   await seedWeights(tx, { packer: staff.fulfilment.name, sourcing: staff.sourcing.name, now })
   await seedCustomsData(tx)
