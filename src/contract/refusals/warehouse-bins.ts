@@ -21,13 +21,13 @@ export const binRefusals = {
   }),
   tooFewInBin: template<BinGoods>({
     en: ({ code, bin, units }) =>
-      `${bin} holds ${counted(units, 'unit', 'units')} of ${code}. Move fewer units, or count the bin.`,
+      `${bin} holds ${counted(units, 'unit', 'units')} of ${code}. Enter fewer units, or count the bin.`,
     zh: ({ code = '', bin = '', units }) =>
       `库位 ${bin} 中的 ${code} 数量不足${given(units, (held) => `（现有 ${formatNumber(held, 'zh')} 件）`)}，请减少数量或盘点库位。`,
   }),
   tooFewUnplaced: template<Pick<BinGoods, 'code' | 'units'>>({
     en: ({ code, units }) =>
-      `${counted(units, 'unit', 'units')} of ${code} ${units === 1 ? 'lies' : 'lie'} in no bin. Put away fewer units, or correct the stock first.`,
+      `${counted(units, 'unit', 'units')} of ${code} ${units === 1 ? 'lies' : 'lie'} in no bin. Enter fewer units, or correct the stock first.`,
     zh: ({ code = '', units }) =>
       `${code} 待上架数量不足${given(units, (left) => `（现有 ${formatNumber(left, 'zh')} 件）`)}，请减少数量或先修正库存。`,
   }),

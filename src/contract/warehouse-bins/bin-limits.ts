@@ -10,5 +10,8 @@ export const binLimits = {
   usualCounts: 50,
 } as const
 
-/** Why goods came to or left a bin. `left`: they left the stock; `counted`: a difference was approved. */
-export const binMovementCauses = ['putAway', 'moved', 'left', 'counted'] as const
+/**
+ * Why goods came to or left a bin. `left`: they left the stock; `counted`: a difference was approved; `writtenOff`, `corrected`: the
+ * stock was changed in this bin.
+ */
+export const binMovementCauses = ['putAway', 'moved', 'left', 'counted', 'writtenOff', 'corrected'] as const

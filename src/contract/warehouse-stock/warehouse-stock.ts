@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { productIdSchema, skuIdSchema } from '../kernel/ids.ts'
 import { instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
+import { binCodeSchema } from '../warehouse-bins/bin-schemas.ts'
 
 const viewer = { kind: 'operator', area: 'buying', roles: operatorRoles } as const
 export const stockCorrectionRoles = ['fulfilment'] as const
@@ -53,6 +54,9 @@ export type WarehouseStockRow = z.output<typeof warehouseStockRowSchema>
 
 const corrected = z.object({ skuId: skuIdSchema, onHand: z.int() })
 
+/** The bin in which units are changed; null: goods that lie in no bin. Without it, these go first, then the first bins. */
+const changedIn = binCodeSchema.nullable().optional()
+
 /** The agency's own stock; customers' stock is apart from it. */
 export const operatorWarehouseStock = {
   listWarehouseStock: endpoint({
@@ -90,13 +94,31 @@ export const operatorWarehouseStock = {
       }),
     ),
   }),
+  getStockPlaces: endpoint({
+    method: 'POST',
+    path: '/ops/GetStockPlaces',
+    summary: 'Returns the bins in which units of a SKU lie, in walking order, and how many lie in none.',
+    access: viewer,
+    input: z.object({ skuId: skuIdSchema }),
+    output: z.object({
+      unplaced: z.int(),
+      bins: z.array(z.object({ code: z.string(), units: z.int() })),
+    }),
+  }),
   correctWarehouseStock: endpoint({
     method: 'POST',
     path: '/ops/CorrectWarehouseStock',
     summary:
       'Adds or removes units with a reason, such as found or broken ones. Waiting orders go on if units were added.',
     access: correcting,
-    errors: ['idempotencyKeyReused', 'notFound', 'stockTooLow'],
+    errors: [
+      'binInactive',
+      'idempotencyKeyReused',
+      'notFound',
+      'stockTooLow',
+      'tooFewInBin',
+      'tooFewUnplaced',
+    ],
     input: z.object({
       skuId: skuIdSchema,
       quantity: z
@@ -104,6 +126,7 @@ export const operatorWarehouseStock = {
         .min(-maxUnits)
         .max(maxUnits)
         .refine((units) => units !== 0, 'must not be 0'),
+      bin: changedIn,
       reason: z.string().trim().min(1, 'is required').max(200),
     }),
     output: corrected,
@@ -114,10 +137,18 @@ export const operatorWarehouseStock = {
     path: '/ops/WriteOffWarehouseStock',
     summary: 'Removes units that cannot be sold any more, for a reason.',
     access: correcting,
-    errors: ['idempotencyKeyReused', 'notFound', 'stockTooLow'],
+    errors: [
+      'binInactive',
+      'idempotencyKeyReused',
+      'notFound',
+      'stockTooLow',
+      'tooFewInBin',
+      'tooFewUnplaced',
+    ],
     input: z.object({
       skuId: skuIdSchema,
       units: z.int().min(1, 'must be at least 1').max(maxUnits),
+      bin: changedIn,
       reason: z.enum(writeOffReasons),
       note: z.string().trim().max(200).default(''),
     }),

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import { operatorWarehouseStock } from '../../../contract/warehouse-stock/warehouse-stock.ts'
 import type { TestApp } from '../../../../test/http.ts'
+import { makeBin, putAway } from '../warehouse-bins/test/bin-factory.ts'
 import { key, makeOfferedSku, type OfferedSku } from '../supplier-orders/test/supplier-order-factory.ts'
 
 const ofTheAgency = 'the stock is the agency’s'
@@ -34,6 +35,18 @@ export const cases = [
         check: ({ rows }) =>
           expect(rows).toMatchObject([{ quantity: 7, onHand: 7, cause: 'correction', note: 'Found' }]),
       }),
+      foreignRow: ofTheAgency,
+    },
+    getStockPlaces: {
+      works: async (t) => {
+        const { skuId } = await stocked(t)
+        const bin = await makeBin(t)
+        await putAway(t, { skuId }, bin.code, 4)
+        return {
+          input: { skuId },
+          check: (places) => expect(places).toEqual({ unplaced: 3, bins: [{ code: bin.code, units: 4 }] }),
+        }
+      },
       foreignRow: ofTheAgency,
     },
     correctWarehouseStock: {

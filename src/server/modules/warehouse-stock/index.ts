@@ -4,6 +4,7 @@ import { oncePerKey } from '../../platform/idempotency/operator-idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { correctWarehouseStock, writeOffWarehouseStock } from './correct-warehouse-stock.ts'
 import { listWarehouseStock, listWarehouseStockMovements } from './list-warehouse-stock.ts'
+import { getStockPlaces } from './stock-places.ts'
 import { saveReorderPoint } from './save-reorder-point.ts'
 
 export { resumeStockedOrdersJob } from './warehouse-stock-jobs.ts'
@@ -28,6 +29,7 @@ export const warehouseStockModule = ({ database }: Platform): Module => ({
     implement(operatorWarehouseStock.listWarehouseStockMovements, (input) =>
       listWarehouseStockMovements(database.agency, input),
     ),
+    implement(operatorWarehouseStock.getStockPlaces, ({ skuId }) => getStockPlaces(database.agency, skuId)),
     implement(operatorWarehouseStock.correctWarehouseStock, (input, call) =>
       oncePerKey(database, call, { endpoint: 'correctWarehouseStock', input }, (tx) =>
         correctWarehouseStock(tx, input, call),

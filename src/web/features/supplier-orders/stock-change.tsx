@@ -12,6 +12,7 @@ import { errorOf, Field, FieldRow } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { StockPlaceField, useStockPlace } from '../warehouse-bins/stock-place-field.tsx'
 import { supplierOrderReads, supplyText } from './supplier-order-text.ts'
 import { writeOffText } from './write-off-text.ts'
 
@@ -96,6 +97,7 @@ const Correction = ({ sku: { skuId } }: SkuProps) => {
   const supply = useText(supplyText)
   const [quantity, setQuantity] = useState<number | null>(null)
   const [reason, setReason] = useState('')
+  const place = useStockPlace(skuId)
   const [isTried, setIsTried] = useState(false)
   const correct = useCallMutation(operatorWarehouseStock.correctWarehouseStock, {
     invalidates: supplierOrderReads,
@@ -111,8 +113,8 @@ const Correction = ({ sku: { skuId } }: SkuProps) => {
   const isWrong = quantity === null || quantity === 0
   const send = (): void => {
     setIsTried(true)
-    if (quantity !== null && quantity !== 0 && reason.trim() !== '')
-      correct.mutate({ skuId, quantity, reason })
+    if (quantity !== null && quantity !== 0 && reason.trim() !== '' && !place.isMissing)
+      correct.mutate({ skuId, quantity, ...place.input, reason })
   }
   return (
     <>
@@ -132,6 +134,7 @@ const Correction = ({ sku: { skuId } }: SkuProps) => {
           onChange={setReason}
         />
       </FieldRow>
+      <StockPlaceField place={place} isTried={isTried} error={errorOf(errors, 'bin')} />
       <div>
         <Button loading={correct.isPending} onClick={send}>
           {words.correct}
@@ -147,6 +150,7 @@ const WriteOff = ({ sku: { skuId } }: SkuProps) => {
   const supply = useText(supplyText)
   const [units, setUnits] = useState<number | null>(null)
   const [reason, setReason] = useState<WriteOffReason>('damaged')
+  const place = useStockPlace(skuId)
   const [note, setNote] = useState('')
   const [isTried, setIsTried] = useState(false)
   const writeOff = useCallMutation(operatorWarehouseStock.writeOffWarehouseStock, {
@@ -163,7 +167,8 @@ const WriteOff = ({ sku: { skuId } }: SkuProps) => {
   const isWrong = units === null || units < 1
   const send = (): void => {
     setIsTried(true)
-    if (units !== null && units >= 1) writeOff.mutate({ skuId, units, reason, note })
+    if (units !== null && units >= 1 && !place.isMissing)
+      writeOff.mutate({ skuId, units, ...place.input, reason, note })
   }
   return (
     <>
@@ -185,6 +190,7 @@ const WriteOff = ({ sku: { skuId } }: SkuProps) => {
           )}
         </Field>
       </FieldRow>
+      <StockPlaceField place={place} isTried={isTried} error={errorOf(errors, 'bin')} />
       <TextField label={words.note} optional maxLength={200} value={note} onChange={setNote} />
       <div>
         <Button danger loading={writeOff.isPending} onClick={send}>

@@ -20,6 +20,7 @@ export const supplierOrderReads = [
   operatorSuppliers.getSupplierScores,
   operatorWarehouseStock.listWarehouseStock,
   operatorWarehouseStock.listWarehouseStockMovements,
+  operatorWarehouseStock.getStockPlaces,
 ] as const
 
 export const supplierOrderTones: Record<SupplierOrderStatus, Tone> = {

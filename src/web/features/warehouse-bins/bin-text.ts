@@ -16,8 +16,22 @@ export const binReads = [
 ] as const
 
 export const binCauseText = defineText<Record<(typeof binMovementCauses)[number], string>>({
-  en: { putAway: 'Put away', moved: 'Moved', left: 'Left the stock', counted: 'Counted' },
-  zh: { putAway: '上架', moved: '移位', left: '出库', counted: '盘点' },
+  en: {
+    putAway: 'Put away',
+    moved: 'Moved',
+    left: 'Left the stock',
+    counted: 'Counted',
+    writtenOff: 'Written off',
+    corrected: 'Corrected',
+  },
+  zh: {
+    putAway: '上架',
+    moved: '移位',
+    left: '出库',
+    counted: '盘点',
+    writtenOff: '报损',
+    corrected: '更正',
+  },
 })
 
 export const binText = defineText({
