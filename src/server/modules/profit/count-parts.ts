@@ -33,6 +33,10 @@ export const stockCosts = sql`
         and not exists (select from warehouse_stock_movement u
           where u.source_id = m.source_id and u.sku_id = m.sku_id and u.cause = 'shippingUndone')
       window so_far as (partition by m.sku_id order by m.id)
+  ), brought as materialized (
+    -- What the freight of a purchase order is shared by.
+    select x.order_id, sum(x.unit_minor * x.received_quantity)::numeric as value, sum(x.received_quantity) as units
+      from supplier_order_line x where x.order_id in (select source_id from moves where cause = 'received') group by 1
   ), layers as materialized (
     select i.sku_id, i.into_stock - i.quantity as from_unit, i.into_stock as to_unit,
         l.unit_minor / ${rateSql('b.currency', 'i.at::date')} as unit_cost,
@@ -42,9 +46,7 @@ export const stockCosts = sql`
       from moves i
         left join supplier_order_line l on i.cause = 'received' and l.order_id = i.source_id and l.sku_id = i.sku_id
         left join supplier_order b on b.id = l.order_id
-        left join lateral (
-          select sum(x.unit_minor * x.received_quantity)::numeric as value, sum(x.received_quantity) as units
-            from supplier_order_line x where x.order_id = b.id) w on b.freight_minor > 0
+        left join brought w on w.order_id = b.id
       where i.quantity > 0
   ), taken as materialized (
     select t.customer_id, t.order_id, t.sku_id, sum(u.units) filter (where y.unit_cost is not null) as costed,
