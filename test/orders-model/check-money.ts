@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import { recountProfit } from '../../src/server/modules/profit/recount-profit.ts'
 import { ledgerInvariants } from '../../src/server/modules/wallet/invariants/ledger-invariants.ts'
 import { rowsOf, type World } from './world.ts'
 
+/** With the profit of all that was sold, once the job has counted what has changed. */
 const brokenInvariants = async (world: World): Promise<string[]> => {
-  const { agency } = world.stage.t.platform.database
+  const { database } = world.stage.t.platform
+  const { agency } = database
+  await recountProfit(database)
   const broken = await Promise.all(
     ledgerInvariants.map(async ({ name, breaches }) => {
       const { rows } = await sql<{ detail: unknown }>`

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signInOperator } from '../support/people.ts'
+import { test } from '../support/test.ts'
 
 const [farid, pia] = ['farid@quayside.example', 'pia@quayside.example']
 

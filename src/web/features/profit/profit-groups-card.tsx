@@ -70,6 +70,7 @@ export const ProfitGroupsCard = ({ filter }: { readonly filter: ProfitFilter }) 
       actions={
         <Segmented
           aria-label={words.title}
+          className="q-profit-wrap"
           size="small"
           value={groupBy}
           options={profitGroups.map((one) => ({ value: one, label: profit[one] }))}

@@ -116,7 +116,7 @@ const SaleSelect = () => {
   return (
     <Segmented
       aria-label={words.sale}
-      className="q-profit-sales"
+      className="q-profit-wrap"
       value={saleKind}
       options={(['all', ...saleKinds] as const).map((one) => ({ value: one, label: sales[one] }))}
       onChange={(one) => change({ sale: one === 'all' ? undefined : one, groups: undefined })}
