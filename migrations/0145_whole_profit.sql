@@ -63,6 +63,15 @@ drop index carrier_bill_line_other;
 create index carrier_bill_line_other on carrier_bill_line (decided_at) include (amount_minor)
   where decision = 'accepted' and customer_id is null;
 
+-- Lines that were accepted without a parcel.
+update carrier_bill_line l set customer_id = w.customer_id, wholesale_order_id = w.id
+  from (
+    select distinct on (x.bill_id, x.position) x.bill_id, x.position, o.customer_id, o.id
+      from carrier_bill_line x join wholesale_order o on tracking_keys(o.tracking_numbers) @> array[x.tracking_number]
+      where x.decision = 'accepted' and x.shipment_id is null order by x.bill_id, x.position, o.id
+  ) w
+  where l.bill_id = w.bill_id and l.position = w.position;
+
 -- Everything that left after the given movements: its units may have another cost now.
 create function queue_profit_of_later_goods(sku_ids bigint[], after_ids bigint[]) returns void language sql
 set search_path = public, pg_temp as $$
