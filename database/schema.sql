@@ -4858,13 +4858,19 @@ CREATE INDEX balance_correction_all ON public.balance_correction USING btree (pr
 
 CREATE INDEX balance_correction_customer ON public.balance_correction USING btree (customer_id, proposed_at DESC, id DESC);
 
+CREATE INDEX balance_correction_decided_by ON public.balance_correction USING btree (decided_by, id) WHERE (decided_by IS NOT NULL);
+
 CREATE INDEX balance_correction_id ON public.balance_correction USING hash (id);
 
 CREATE INDEX balance_correction_open ON public.balance_correction USING btree (status_since, id) WHERE (status = 'proposed'::text);
 
 CREATE INDEX balance_correction_order ON public.balance_correction USING btree (customer_id, order_id) WHERE (order_id IS NOT NULL);
 
+CREATE INDEX balance_correction_proposed_by ON public.balance_correction USING btree (proposed_by, id);
+
 CREATE INDEX balance_correction_reason_search ON public.balance_correction USING gin (reason gin_trgm_ops);
+
+CREATE INDEX balance_correction_since ON public.balance_correction USING btree (status_since, id);
 
 CREATE INDEX balance_correction_status ON public.balance_correction USING btree (status, proposed_at DESC, id DESC);
 
@@ -5270,6 +5276,8 @@ CREATE INDEX order_surcharge_order ON public.order_surcharge USING btree (custom
 
 CREATE INDEX order_surcharge_paid ON public.order_surcharge USING btree (id) WHERE (status = ANY (ARRAY['paid'::text, 'paidBack'::text]));
 
+CREATE INDEX order_surcharge_raised_by ON public.order_surcharge USING btree (raised_by, id);
+
 CREATE UNIQUE INDEX packed_parcel_correction ON public.packed_parcel USING btree (customer_id, correction_id) WHERE (correction_id IS NOT NULL);
 
 CREATE UNIQUE INDEX packed_parcel_open ON public.packed_parcel USING btree (customer_id, order_id) WHERE ((shipment_id IS NULL) AND (voided_at IS NULL));
@@ -5368,6 +5376,10 @@ CREATE INDEX purchase_order_status ON public.purchase_order USING btree (custome
 
 CREATE INDEX purchase_order_to_come ON public.purchase_order USING btree (created_at, id) WHERE (status = ANY (ARRAY['submitted'::text, 'inTransit'::text, 'purchasing'::text, 'partlyArrived'::text]));
 
+CREATE INDEX quote_offer_operator ON public.quote_offer USING btree (operator_id, customer_id, request_id);
+
+CREATE INDEX quote_request_country ON public.quote_request USING btree (country_code, id);
+
 CREATE INDEX quote_request_expiry ON public.quote_request USING btree (expires_at) WHERE (status = 'offered'::text);
 
 CREATE UNIQUE INDEX quote_request_id ON public.quote_request USING btree (id);
@@ -5381,6 +5393,8 @@ CREATE INDEX quote_request_recent ON public.quote_request USING btree (customer_
 CREATE INDEX quote_request_requested ON public.quote_request USING btree (requested_at, id);
 
 CREATE INDEX quote_request_search ON public.quote_request USING gin ((((((title || ' '::text) || variant_title) || ' '::text) || shop_sku)) gin_trgm_ops);
+
+CREATE INDEX quote_request_since ON public.quote_request USING btree (status, status_since, id);
 
 CREATE INDEX quote_request_status ON public.quote_request USING btree (status, id DESC);
 
@@ -5409,6 +5423,10 @@ CREATE UNIQUE INDEX recharge_reference ON public.recharge USING btree (payment_m
 CREATE INDEX recharge_reference_search ON public.recharge USING gin (lower(bank_reference) gin_trgm_ops);
 
 CREATE INDEX recharge_review ON public.recharge USING btree (status_since, id) WHERE ((method = 'bank'::text) AND (status = 'pending'::text));
+
+CREATE INDEX recharge_reviewed_by ON public.recharge USING btree (reviewed_by, id) WHERE (reviewed_by IS NOT NULL);
+
+CREATE INDEX recharge_since ON public.recharge USING btree (status_since, id);
 
 CREATE INDEX recharge_status ON public.recharge USING btree (status, id DESC);
 
@@ -5457,6 +5475,8 @@ CREATE INDEX returned_parcel_overdue ON public.returned_parcel USING btree (over
 CREATE INDEX returned_parcel_queue ON public.returned_parcel USING btree (state, state_since, id);
 
 CREATE INDEX returned_parcel_received ON public.returned_parcel USING btree (received_at, id);
+
+CREATE INDEX returned_parcel_received_by ON public.returned_parcel USING btree (received_by, id) WHERE (received_by IS NOT NULL);
 
 CREATE INDEX returned_parcel_recent ON public.returned_parcel USING btree (customer_id, id DESC);
 
@@ -5644,6 +5664,10 @@ CREATE INDEX sourcing_quote_sku_sku ON public.sourcing_quote_sku USING btree (sk
 
 CREATE INDEX sourcing_request_age ON public.sourcing_request USING btree (status, status_since, id);
 
+CREATE INDEX sourcing_request_countries ON public.sourcing_request USING gin (countries);
+
+CREATE INDEX sourcing_request_created ON public.sourcing_request USING btree (created_at, id);
+
 CREATE INDEX sourcing_request_deadline ON public.sourcing_request USING btree (status, needed_by, id);
 
 CREATE INDEX sourcing_request_expiry ON public.sourcing_request USING btree (expires_at, id) WHERE (status = 'quoted'::text);
@@ -5651,6 +5675,8 @@ CREATE INDEX sourcing_request_expiry ON public.sourcing_request USING btree (exp
 CREATE UNIQUE INDEX sourcing_request_id ON public.sourcing_request USING btree (id);
 
 CREATE INDEX sourcing_request_link ON public.sourcing_request USING btree (customer_id, link_key) WHERE (link_key <> ''::text);
+
+CREATE INDEX sourcing_request_of_operator ON public.sourcing_request USING btree (operator_id, id);
 
 CREATE INDEX sourcing_request_operator ON public.sourcing_request USING btree (operator_id, status_since, id) WHERE (status = ANY (ARRAY['inProgress'::text, 'infoNeeded'::text]));
 
@@ -5720,9 +5746,13 @@ CREATE INDEX supplier_order_line_open ON public.supplier_order_line USING btree 
 
 CREATE INDEX ticket_agency_status ON public.ticket USING btree (status, last_message_at DESC, id DESC);
 
+CREATE INDEX ticket_created ON public.ticket USING btree (created_at, id);
+
 CREATE UNIQUE INDEX ticket_id ON public.ticket USING btree (id);
 
 CREATE INDEX ticket_last_message ON public.ticket USING btree (last_message_at, id);
+
+CREATE INDEX ticket_of_operator ON public.ticket USING btree (operator_id, id);
 
 CREATE INDEX ticket_operator ON public.ticket USING btree (operator_id, status, status_since, id) WHERE (status <> 'closed'::text);
 
@@ -5796,15 +5826,21 @@ CREATE INDEX withdrawal_all ON public.withdrawal USING btree (created_at DESC, i
 
 CREATE INDEX withdrawal_all_status ON public.withdrawal USING btree (status, created_at DESC, id DESC);
 
+CREATE INDEX withdrawal_approved_by ON public.withdrawal USING btree (approved_by, id) WHERE (approved_by IS NOT NULL);
+
 CREATE INDEX withdrawal_hint ON public.withdrawal USING btree (payout_kind, payout_hint, id DESC);
 
 CREATE INDEX withdrawal_id ON public.withdrawal USING hash (id);
 
 CREATE INDEX withdrawal_list ON public.withdrawal USING btree (customer_id, id DESC);
 
+CREATE INDEX withdrawal_paid_by ON public.withdrawal USING btree (paid_by, id) WHERE (paid_by IS NOT NULL);
+
 CREATE INDEX withdrawal_reference_search ON public.withdrawal USING gin (lower(payment_reference) gin_trgm_ops);
 
 CREATE INDEX withdrawal_review ON public.withdrawal USING btree (status_since, id) WHERE (status = ANY (ARRAY['requested'::text, 'approved'::text]));
+
+CREATE INDEX withdrawal_since ON public.withdrawal USING btree (status_since, id);
 
 CREATE INDEX withdrawal_status ON public.withdrawal USING btree (customer_id, status, id DESC);
 

@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { caseExport } from '../kernel/case-export.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { fileIdSchema, handOverIdSchema, orderIdSchema, shipmentIdSchema } from '../kernel/ids.ts'
+import { operatorPageInput } from '../kernel/operator-paging.ts'
 import { instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
 import { caseListInput, operatorSearch } from '../kernel/operator-search.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
@@ -67,6 +69,11 @@ const handOverSchema = handOverRowSchema.extend({
   parcels: z.array(parcelSchema.extend({ firstScanAt: instantSchema.nullable() })),
 })
 export type HandOver = z.output<typeof handOverSchema>
+
+const unscannedFilter = {
+  carrier: z.string().trim().max(80).optional(),
+  ...caseListInput,
+}
 
 export const operatorHandOvers = {
   getOpenParcels: endpoint({
@@ -177,7 +184,7 @@ export const operatorHandOvers = {
     path: '/ops/GetUnscannedParcels',
     summary: 'Lists parcels that their carriers have not scanned 48 hours after the hand-over, oldest first.',
     access: viewer,
-    input: z.object({ carrier: z.string().trim().max(80).optional(), ...caseListInput, ...pageInput }),
+    input: z.object({ ...unscannedFilter, ...operatorPageInput }),
     output: pageOf(
       parcelSchema.extend({
         carrier: z.string(),
@@ -188,6 +195,12 @@ export const operatorHandOvers = {
       }),
     ).extend({ totalIsLowerBound: z.boolean(), carriers: z.array(z.string()) }),
     badInput: { pageSize: 'many' },
+  }),
+  exportUnscannedParcels: caseExport({
+    path: '/ops/ExportUnscannedParcels',
+    what: 'parcels without a first scan',
+    access: viewer,
+    filter: unscannedFilter,
   }),
   resolveUnscannedParcel: endpoint({
     method: 'POST',

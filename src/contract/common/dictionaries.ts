@@ -10,17 +10,13 @@ import type {
   WaitingParty,
   WaitingReason,
 } from '../kernel/statuses.ts'
+import type { Words } from '../kernel/words.ts'
 import type { ReturnReason, ReturnedParcelState } from '../returned-parcels/returned-parcels.ts'
 import type { workOrderTypes } from '../tickets/tickets.ts'
 import type { ledgerKinds, rechargeMethods } from '../wallet/wallet.ts'
 import { policyTerms } from '../refunds/policy-terms.ts'
 
 const { min, max } = policyTerms.processingDays
-
-interface Words<Name extends string> {
-  readonly en: Readonly<Record<Name, string>>
-  readonly zh: Readonly<Record<Name, string>>
-}
 
 type LedgerKind = (typeof ledgerKinds)[number]
 type RechargeMethod = (typeof rechargeMethods)[number]

@@ -1,9 +1,11 @@
 import * as z from 'zod'
-import { caseListInput } from '../kernel/operator-search.ts'
+import { caseExport } from '../kernel/case-export.ts'
+import { caseListInput, personFilter } from '../kernel/operator-search.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { correctionIdSchema, customerRefSchema, orderIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema, currencySchema } from '../kernel/money.ts'
-import { pageInput, pageOf, sortInput } from '../kernel/paging.ts'
+import { operatorPageInput } from '../kernel/operator-paging.ts'
+import { pageOf, sortInput } from '../kernel/paging.ts'
 import { financeReasonSchema, proposalFields } from '../kernel/proposals.ts'
 
 const finance = { kind: 'operator', area: 'corrections', roles: ['finance'] } as const
@@ -36,21 +38,29 @@ const correction = z.object({
 })
 export type Correction = z.output<typeof correction>
 
+const filter = {
+  status: z.enum(correctionStatuses).optional(),
+  toReview: z.boolean().default(false),
+  ...caseListInput,
+  ...personFilter,
+  ...sortInput(correctionSorts),
+}
+
 export const operatorCorrections = {
   listCorrections: endpoint({
     method: 'POST',
     path: '/ops/GetCorrections',
     summary: 'Lists corrections of balances; those waiting for approval oldest first.',
     access: finance,
-    input: z.object({
-      status: z.enum(correctionStatuses).optional(),
-      toReview: z.boolean().default(false),
-      ...caseListInput,
-      ...sortInput(correctionSorts),
-      ...pageInput,
-    }),
+    input: z.object({ ...filter, ...operatorPageInput }),
     output: pageOf(correction).extend({ totalIsLowerBound: z.boolean() }),
     badInput: { pageSize: 'many' },
+  }),
+  exportCorrections: caseExport({
+    path: '/ops/ExportCorrections',
+    what: 'corrections of balances',
+    access: finance,
+    filter,
   }),
   proposeCorrection: endpoint({
     method: 'POST',

@@ -1,8 +1,11 @@
 import * as z from 'zod'
+import { caseExport } from '../kernel/case-export.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, listingIdSchema, productIdSchema } from '../kernel/ids.ts'
 import { failureSchema, listingFailures, listingStatuses } from './listing-schemas.ts'
-import { pageInput, pageOf } from '../kernel/paging.ts'
+import { operatorPageInput } from '../kernel/operator-paging.ts'
+import { caseListInput } from '../kernel/operator-search.ts'
+import { pageOf } from '../kernel/paging.ts'
 
 export const failingListingSchema = z.object({
   id: listingIdSchema,
@@ -20,15 +23,29 @@ export const failingListingSchema = z.object({
   failure: failureSchema,
 })
 
+const access = { kind: 'operator', area: 'catalogue', roles: ['sourcing', 'support'] } as const
+
+const filter = {
+  reason: z.enum(listingFailures).optional(),
+  customerId: caseListInput.customerId,
+  olderThanDays: caseListInput.olderThanDays,
+}
+
 export const operatorListings = {
   listFailingListings: endpoint({
     method: 'POST',
     path: '/ops/GetFailingListings',
     summary:
       'Lists failed listings of all customers, most recent failure first, with the reason, whether a retry is due, and whom to contact.',
-    access: { kind: 'operator', area: 'catalogue', roles: ['sourcing', 'support'] },
-    input: z.object({ reason: z.enum(listingFailures).optional(), ...pageInput }),
+    access,
+    input: z.object({ ...filter, ...operatorPageInput }),
     output: pageOf(failingListingSchema).extend({ totalIsLowerBound: z.boolean() }),
     badInput: { reason: 'none' },
+  }),
+  exportFailingListings: caseExport({
+    path: '/ops/ExportFailingListings',
+    what: 'failed listings',
+    access,
+    filter,
   }),
 }

@@ -168,6 +168,16 @@ export const operatorHome = {
     ).extend({ smtpConfigured: z.boolean(), secretsShownTo: z.enum(['nobody', 'owner', 'all']) }),
     badInput: { pageSize: 'many' },
   }),
+  listColleagues: endpoint({
+    method: 'GET',
+    path: '/ops/GetColleagues',
+    summary: 'Lists the names of all operators, also former ones, to filter lists by.',
+    access: anyone,
+    input: z.object({}),
+    output: z.object({
+      colleagues: z.array(z.object({ id: operatorRefSchema, name: z.string(), isActive: z.boolean() })),
+    }),
+  }),
   listAuditedOperators: endpoint({
     method: 'GET',
     path: '/ops/GetAuditedOperators',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseExport } from '../kernel/case-export.ts'
 import { tableInputSchema } from '../kernel/encodings.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
@@ -23,8 +24,8 @@ import {
 import { operatorOrderColumns, operatorOrderFilter } from './operator-order-filter.ts'
 import { agencyResultSchema, chosenIdsSchema } from './order-inputs.ts'
 import { operatorPageInput } from '../kernel/operator-paging.ts'
-import { caseListInput } from '../kernel/operator-search.ts'
-import { instantSchema, pageInput, pageOf, sortInput, sortOf, type SortText } from '../kernel/paging.ts'
+import { caseListInput, caseOrderFilter } from '../kernel/operator-search.ts'
+import { instantSchema, pageOf, sortInput, sortOf, type SortText } from '../kernel/paging.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 import { sheetInput, timeZoneSchema } from '../kernel/sheets.ts'
 import { operatorOrderActions, orderStatuses, blockingFlags, type OrderStatus } from '../kernel/statuses.ts'
@@ -141,6 +142,8 @@ const orderGoodsSchema = z.object({
   expectedOn: z.string().nullable(),
 })
 export type OrderGoods = z.output<typeof orderGoodsSchema>
+
+const pushFilter = { ...caseListInput, ...caseOrderFilter }
 
 export const operatorOrders = {
   listOperatorOrders: endpoint({
@@ -363,7 +366,7 @@ export const operatorOrders = {
     path: '/ops/GetShopPushes',
     summary: 'Lists failed shop updates, with the last error of each.',
     access: viewer,
-    input: z.object({ ...caseListInput, ...pageInput }),
+    input: z.object({ ...pushFilter, ...operatorPageInput }),
     output: pageOf(
       shopPushSchema.extend({
         ...owner,
@@ -374,6 +377,12 @@ export const operatorOrders = {
       }),
     ).extend({ totalIsLowerBound: z.boolean() }),
     badInput: { pageSize: 'many' },
+  }),
+  exportFailedPushes: caseExport({
+    path: '/ops/ExportShopPushes',
+    what: 'failed shop updates',
+    access: viewer,
+    filter: pushFilter,
   }),
   retryPush: endpoint({
     method: 'POST',

@@ -1,9 +1,5 @@
+import type { Words } from '../kernel/words.ts'
 import type { ProblemAnswer, ProblemCode } from '../orders/order-problems.ts'
-
-interface Words<Name extends string> {
-  readonly en: Readonly<Record<Name, string>>
-  readonly zh: Readonly<Record<Name, string>>
-}
 
 export const problemCodeWords: Words<ProblemCode> = {
   en: {

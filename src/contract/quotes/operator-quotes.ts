@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseExport } from '../kernel/case-export.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, productIdSchema, quoteRequestIdSchema, skuIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema, moneySchema } from '../kernel/money.ts'
@@ -7,7 +8,7 @@ import { operatorPageInput } from '../kernel/operator-paging.ts'
 import { pageOf, sortInput, sortOf, versionSchema } from '../kernel/paging.ts'
 import { goodsAttributes, quoteStatuses } from '../kernel/statuses.ts'
 import { customsDataInput, tierSchema } from '../catalogue/catalogue.ts'
-import { caseListInput } from '../kernel/operator-search.ts'
+import { caseListInput, countryFilter, personFilter } from '../kernel/operator-search.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 
 const viewer = { kind: 'operator', area: 'quotes', roles: operatorRoles } as const
@@ -16,6 +17,14 @@ const sourcing = { kind: 'operator', area: 'quotes', roles: ['sourcing'] } as co
 /** `asked`; `expires`, for offered requests only: when the offer expires. */
 export const quoteRequestSorts = ['asked', 'expires'] as const
 
+const filter = {
+  status: z.enum(quoteStatuses).default('requested'),
+  ...caseListInput,
+  ...countryFilter,
+  ...personFilter,
+  ...sortInput(quoteRequestSorts),
+}
+
 export const operatorQuotes = {
   listQuoteRequests: endpoint({
     method: 'POST',
@@ -23,12 +32,7 @@ export const operatorQuotes = {
     summary: 'Lists quote requests; those awaiting a quote oldest first.',
     access: viewer,
     input: z
-      .object({
-        status: z.enum(quoteStatuses).default('requested'),
-        ...caseListInput,
-        ...sortInput(quoteRequestSorts),
-        ...operatorPageInput,
-      })
+      .object({ ...filter, ...operatorPageInput })
       .refine(({ sort, status }) => sortOf(sort)?.key !== 'expires' || status === 'offered', {
         path: ['sort'],
         error: 'sorting by expires is for offered requests only',
@@ -42,6 +46,12 @@ export const operatorQuotes = {
       rateMicro: z.int(),
     }),
     badInput: { pageSize: 'many' },
+  }),
+  exportQuoteRequests: caseExport({
+    path: '/ops/ExportQuoteRequests',
+    what: 'quote requests',
+    access: viewer,
+    filter,
   }),
   answerQuote: endpoint({
     method: 'POST',

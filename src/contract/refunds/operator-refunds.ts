@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { caseExport } from '../kernel/case-export.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, orderIdSchema, refundIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from '../kernel/money.ts'
 import { operatorPageInput } from '../kernel/operator-paging.ts'
 import { instantSchema, pageOf } from '../kernel/paging.ts'
-import { caseListInput } from '../kernel/operator-search.ts'
+import { caseListInput, caseOrderFilter } from '../kernel/operator-search.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 import { refundReasons } from './policy-terms.ts'
 import {
@@ -60,6 +61,15 @@ export type OperatorRefundRow = z.output<typeof operatorRefundRowSchema>
 const words = refundText.min(1, 'is required')
 const amount = z.int().min(1, 'must be greater than 0').max(2_147_483_647)
 
+const filter = {
+  queue: z.enum(refundQueues).default('refunds'),
+  /** Only requests for this; cancellations are for neither. */
+  wanted: z.enum(refundWishes).optional(),
+  reason: z.enum(refundReasons).optional(),
+  ...caseListInput,
+  ...caseOrderFilter,
+}
+
 export const operatorRefunds = {
   listOperatorRefunds: endpoint({
     method: 'POST',
@@ -67,19 +77,18 @@ export const operatorRefunds = {
     summary:
       'Lists refunds and cancellation requests after payment: those awaiting a decision oldest first, closed ones newest first.',
     access: viewer,
-    input: z.object({
-      queue: z.enum(refundQueues).default('refunds'),
-      /** Only requests for this; cancellations are for neither. */
-      wanted: z.enum(refundWishes).optional(),
-      reason: z.enum(refundReasons).optional(),
-      ...caseListInput,
-      ...operatorPageInput,
-    }),
+    input: z.object({ ...filter, ...operatorPageInput }),
     output: pageOf(operatorRefundRowSchema).extend({
       counts: z.record(z.enum(refundQueues).exclude(['ended']), z.int()),
       totalIsLowerBound: z.boolean(),
     }),
     badInput: { pageSize: 'many' },
+  }),
+  exportOperatorRefunds: caseExport({
+    path: '/ops/ExportRefunds',
+    what: 'refunds or cancellation requests',
+    access: viewer,
+    filter,
   }),
   getOperatorRefunds: endpoint({
     method: 'POST',

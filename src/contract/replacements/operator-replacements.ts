@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { caseListInput } from '../kernel/operator-search.ts'
+import { caseExport } from '../kernel/case-export.ts'
+import { caseListInput, caseOrderFilter } from '../kernel/operator-search.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
   customerRefSchema,
@@ -10,7 +11,8 @@ import {
 } from '../kernel/ids.ts'
 import { amountMinorSchema, currencySchema } from '../kernel/money.ts'
 import { addressSchema } from '../orders/order-schemas.ts'
-import { pageInput, pageOf } from '../kernel/paging.ts'
+import { operatorPageInput } from '../kernel/operator-paging.ts'
+import { pageOf } from '../kernel/paging.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 import {
   replacementPayers,
@@ -38,6 +40,12 @@ const operatorReplacementSchema = replacementSchema
   .omit({ allowedActions: true })
   .extend({ customerId: customerRefSchema, customerName: z.string(), createdBy: z.string() })
 export type OperatorReplacement = z.output<typeof operatorReplacementSchema>
+
+const filter = {
+  reason: z.enum(replacementReasons).optional(),
+  ...caseListInput,
+  ...caseOrderFilter,
+}
 
 export const operatorReplacements = {
   previewReplacement: endpoint({
@@ -128,9 +136,15 @@ export const operatorReplacements = {
     path: '/ops/GetDeclinedReissues',
     summary: 'Lists replacements that sellers declined or did not answer, longest waiting first.',
     access: viewer,
-    input: z.object({ reason: z.enum(replacementReasons).optional(), ...caseListInput, ...pageInput }),
+    input: z.object({ ...filter, ...operatorPageInput }),
     output: pageOf(operatorReplacementSchema).extend({ totalIsLowerBound: z.boolean() }),
     badInput: { pageSize: 'many' },
+  }),
+  exportUnseenReplacements: caseExport({
+    path: '/ops/ExportDeclinedReissues',
+    what: 'declined or unanswered replacements',
+    access: viewer,
+    filter,
   }),
   acknowledgeDeclinedReplacement: endpoint({
     method: 'POST',

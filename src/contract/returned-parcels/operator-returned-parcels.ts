@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseExport } from '../kernel/case-export.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
   customerRefSchema,
@@ -8,8 +9,8 @@ import {
   shipmentIdSchema,
 } from '../kernel/ids.ts'
 import { operatorPageInput } from '../kernel/operator-paging.ts'
-import { instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
-import { caseListInput } from '../kernel/operator-search.ts'
+import { instantSchema, pageOf } from '../kernel/paging.ts'
+import { caseListInput, caseOrderFilter, personFilter } from '../kernel/operator-search.ts'
 import { operatorRoles } from '../kernel/permissions.ts'
 import {
   notBackReasons,
@@ -54,6 +55,15 @@ const reportedReturnSchema = z.object({
 })
 export type ReturnedParcel = z.output<typeof reportedReturnSchema>
 
+const returnFilter = {
+  tab: z.enum(returnTabs).optional(),
+  reason: z.enum(returnReasons).optional(),
+  ...caseListInput,
+  ...caseOrderFilter,
+  ...personFilter,
+}
+const reportedFilter = { ...caseListInput, ...caseOrderFilter }
+
 export const operatorReturnedParcels = {
   listReturns: endpoint({
     method: 'POST',
@@ -61,12 +71,7 @@ export const operatorReturnedParcels = {
     summary:
       'Lists returned parcels of all customers: within a status longest waiting first, otherwise newest first.',
     access: viewer,
-    input: z.object({
-      tab: z.enum(returnTabs).optional(),
-      reason: z.enum(returnReasons).optional(),
-      ...caseListInput,
-      ...operatorPageInput,
-    }),
+    input: z.object({ ...returnFilter, ...operatorPageInput }),
     output: pageOf(returnSchema).extend({
       counts: z.record(z.enum(returnTabs), z.int()),
       totalIsLowerBound: z.boolean(),
@@ -79,9 +84,21 @@ export const operatorReturnedParcels = {
     summary:
       'Lists parcels that carriers report as returned and that are neither received nor recorded as not returned, oldest first.',
     access: viewer,
-    input: z.object({ ...caseListInput, ...pageInput }),
+    input: z.object({ ...reportedFilter, ...operatorPageInput }),
     output: pageOf(reportedReturnSchema).extend({ totalIsLowerBound: z.boolean() }),
     badInput: { pageSize: 'many' },
+  }),
+  exportReturns: caseExport({
+    path: '/ops/ExportReturns',
+    what: 'returned parcels',
+    access: viewer,
+    filter: returnFilter,
+  }),
+  exportReportedReturns: caseExport({
+    path: '/ops/ExportParcelsSaidReturned',
+    what: 'parcels that carriers report as returned',
+    access: viewer,
+    filter: reportedFilter,
   }),
   recordNotReturned: endpoint({
     method: 'POST',

@@ -15,16 +15,22 @@ export const operatorSavedViewPages = [
   'products',
   'refunds',
   'returns',
+  'reportedReturns',
   'surcharges',
   'problems',
   'quotes',
   'recharges',
+  'withdrawals',
+  'corrections',
   'tickets',
+  'sourcing',
+  'replacements',
   'supplierOrders',
   'buyList',
   'waves',
   'warehouseStock',
   'shopPushes',
+  'unscannedParcels',
 ] as const
 export type SavedViewPage = (typeof operatorSavedViewPages | typeof savedViewPages)[number]
 

@@ -1,8 +1,11 @@
 import * as z from 'zod'
+import { caseExport } from '../kernel/case-export.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, fileIdSchema, operatorRefSchema, sourcingIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema } from '../kernel/money.ts'
-import { pageInput, pageOf, sortInput, versionSchema } from '../kernel/paging.ts'
+import { operatorPageInput } from '../kernel/operator-paging.ts'
+import { assigneeFilter, caseListInput, countryFilter } from '../kernel/operator-search.ts'
+import { pageOf, sortInput, versionSchema } from '../kernel/paging.ts'
 import { sourcingOperatorActions, sourcingLimits, sourcingQueues } from './sourcing-states.ts'
 import { shopVariantSchema, sourcingDetailFields, sourcingFields } from './sourcing-schemas.ts'
 import { goodsAttributes } from '../kernel/statuses.ts'
@@ -93,6 +96,15 @@ const resultsSchema = z.array(
 )
 const ids = z.array(sourcingIdSchema).min(1).max(100)
 
+const filter = {
+  queue: z.enum(sourcingQueues).default('toTake'),
+  ...caseListInput,
+  ...assigneeFilter,
+  ...countryFilter,
+  search: z.string().trim().max(80).optional(),
+  ...sortInput(sourcingSorts),
+}
+
 export const operatorSourcing = {
   listOperatorSourcing: endpoint({
     method: 'POST',
@@ -100,18 +112,18 @@ export const operatorSourcing = {
     summary:
       'Lists sellers’ product requests: oldest first unless specified otherwise, closed ones newest first.',
     access: operator,
-    input: z.object({
-      queue: z.enum(sourcingQueues).default('toTake'),
-      search: z.string().trim().max(80).optional(),
-      customerId: customerRefSchema.optional(),
-      ...sortInput(sourcingSorts),
-      ...pageInput,
-    }),
+    input: z.object({ ...filter, ...operatorPageInput }),
     output: pageOf(operatorSourcingRowSchema).extend({
       counts: z.record(z.enum(sourcingQueues).exclude(['closed']), z.int()),
       totalIsLowerBound: z.boolean(),
     }),
     badInput: { pageSize: 'many' },
+  }),
+  exportOperatorSourcing: caseExport({
+    path: '/ops/ExportSourcing',
+    what: 'product requests',
+    access: operator,
+    filter,
   }),
   getOperatorSourcing: endpoint({
     method: 'POST',

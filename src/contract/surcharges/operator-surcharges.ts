@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { caseListInput } from '../kernel/operator-search.ts'
+import { caseExport } from '../kernel/case-export.ts'
+import { caseListInput, caseOrderFilter, personFilter } from '../kernel/operator-search.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, fileIdSchema, orderIdSchema, surchargeIdSchema } from '../kernel/ids.ts'
 import { moneySchema } from '../kernel/money.ts'
@@ -38,6 +39,14 @@ const usdMinor = z
   .max(surchargeLimits.maxUsdMinor, 'must not exceed 10,000.00')
 const answerDays = z.int().min(1).max(surchargeLimits.answerDays).default(policyTerms.surchargeAnswerDays)
 const pictureIds = z.array(fileIdSchema).max(surchargeLimits.pictures).default([])
+
+const filter = {
+  tab: z.enum(surchargeTabs).default('declined'),
+  reason: z.enum(surchargeReasons).optional(),
+  ...caseListInput,
+  ...caseOrderFilter,
+  ...personFilter,
+}
 
 export const operatorSurcharges = {
   uploadSurchargePicture: endpoint({
@@ -115,16 +124,12 @@ export const operatorSurcharges = {
     summary:
       'Lists surcharges of all customers by status: open ones longest waiting first, closed ones newest first.',
     access: viewer,
-    input: z.object({
-      tab: z.enum(surchargeTabs).default('declined'),
-      reason: z.enum(surchargeReasons).optional(),
-      ...caseListInput,
-      ...operatorPageInput,
-    }),
+    input: z.object({ ...filter, ...operatorPageInput }),
     output: pageOf(operatorSurchargeSchema).extend({
       counts: z.object({ declined: z.int(), overdue: z.int(), open: z.int() }),
       totalIsLowerBound: z.boolean(),
     }),
     badInput: { pageSize: 'many' },
   }),
+  exportSurcharges: caseExport({ path: '/ops/ExportSurcharges', what: 'surcharges', access: viewer, filter }),
 }

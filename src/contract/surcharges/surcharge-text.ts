@@ -1,7 +1,7 @@
-import type { Locale } from '../kernel/format.ts'
-import type { SurchargeReason } from './surcharges.ts'
+import type { Words } from '../kernel/words.ts'
+import type { SurchargeReason, SurchargeStatus } from './surcharges.ts'
 
-export const surchargeReasonWords: Readonly<Record<Locale, Readonly<Record<SurchargeReason, string>>>> = {
+export const surchargeReasonWords: Words<SurchargeReason> = {
   en: {
     remoteArea: 'Remote area',
     oversize: 'Larger than quoted',
@@ -19,5 +19,24 @@ export const surchargeReasonWords: Readonly<Record<Locale, Readonly<Record<Surch
     supplierPrice: '供应商涨价',
     specialPacking: '特殊包装',
     other: '其他费用',
+  },
+}
+
+export const surchargeStatusWords: Words<SurchargeStatus> = {
+  en: {
+    open: 'Awaiting response',
+    declined: 'Declined',
+    paid: 'Paid',
+    withdrawn: 'Withdrawn',
+    over: 'Closed with the order',
+    paidBack: 'Refunded with the order',
+  },
+  zh: {
+    open: '待答复',
+    declined: '已拒绝',
+    paid: '已支付',
+    withdrawn: '已撤回',
+    over: '已随订单关闭',
+    paidBack: '已随订单退回',
   },
 }

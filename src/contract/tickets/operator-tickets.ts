@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseExport } from '../kernel/case-export.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
   customerRefSchema,
@@ -8,7 +9,9 @@ import {
   ticketIdSchema,
   ticketMessageIdSchema,
 } from '../kernel/ids.ts'
-import { instantSchema, pageInput, pageOf, sortInput } from '../kernel/paging.ts'
+import { operatorPageInput } from '../kernel/operator-paging.ts'
+import { assigneeFilter, caseListInput } from '../kernel/operator-search.ts'
+import { instantSchema, pageOf, sortInput } from '../kernel/paging.ts'
 import {
   pictureSchema,
   ticketContentSchema,
@@ -71,6 +74,15 @@ export const savedReplySchema = z.object({
   savedAt: instantSchema,
 })
 
+const filter = {
+  queue: z.enum(ticketQueues).default('toAnswer'),
+  ...caseListInput,
+  ...assigneeFilter,
+  /** In number, title and order number, and in the customer's name. */
+  search: z.string().trim().max(80).optional(),
+  ...sortInput(ticketSorts),
+}
+
 export const operatorTickets = {
   listOperatorTickets: endpoint({
     method: 'POST',
@@ -78,19 +90,18 @@ export const operatorTickets = {
     summary:
       'Lists tickets of all customers: tickets to answer and your own oldest first, the others newest first.',
     access: support,
-    input: z.object({
-      queue: z.enum(ticketQueues).default('toAnswer'),
-      customerId: customerRefSchema.optional(),
-      /** In number, title and order number, and in the customer's name. */
-      search: z.string().trim().max(80).optional(),
-      ...sortInput(ticketSorts),
-      ...pageInput,
-    }),
+    input: z.object({ ...filter, ...operatorPageInput }),
     output: pageOf(operatorTicketRowSchema).extend({
       counts: z.record(z.enum(ticketQueues).exclude(['closed', 'all']), z.int()),
       totalIsLowerBound: z.boolean(),
     }),
     badInput: { pageSize: 'many' },
+  }),
+  exportOperatorTickets: caseExport({
+    path: '/ops/ExportTickets',
+    what: 'tickets',
+    access: support,
+    filter,
   }),
   getOperatorTicket: endpoint({
     method: 'POST',

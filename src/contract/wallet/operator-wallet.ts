@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { caseExport } from '../kernel/case-export.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, rechargeIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema } from '../kernel/money.ts'
 import { operatorPageInput } from '../kernel/operator-paging.ts'
-import { caseListInput } from '../kernel/operator-search.ts'
+import { caseListInput, personFilter } from '../kernel/operator-search.ts'
 import { instantSchema, pageOf, sortInput } from '../kernel/paging.ts'
 import { rechargeStatuses } from '../kernel/statuses.ts'
 import { rechargeSchema, rechargeSorts } from './wallet.ts'
@@ -30,21 +31,29 @@ const agencyRecharge = rechargeSchema.extend({
   secondPersonAboveMinor: amountMinorSchema.nullable(),
 })
 
+const filter = {
+  status: z.enum(rechargeStatuses).optional(),
+  toReview: z.boolean().default(false),
+  ...caseListInput,
+  ...personFilter,
+  ...sortInput(rechargeSorts),
+}
+
 export const operatorWallet = {
   listRechargesForReview: endpoint({
     method: 'POST',
     path: '/ops/GetRecharges',
     summary: 'Lists recharges of all customers; transfers in review oldest first.',
     access: finance,
-    input: z.object({
-      status: z.enum(rechargeStatuses).optional(),
-      toReview: z.boolean().default(false),
-      ...caseListInput,
-      ...sortInput(rechargeSorts),
-      ...operatorPageInput,
-    }),
+    input: z.object({ ...filter, ...operatorPageInput }),
     output: pageOf(agencyRecharge).extend({ totalIsLowerBound: z.boolean() }),
     badInput: { pageSize: 'many' },
+  }),
+  exportRechargesForReview: caseExport({
+    path: '/ops/ExportRecharges',
+    what: 'recharges',
+    access: finance,
+    filter,
   }),
   creditBankRecharge: endpoint({
     method: 'POST',

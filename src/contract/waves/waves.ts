@@ -10,7 +10,8 @@ import {
 } from '../kernel/ids.ts'
 import { pickingItemSchema } from '../orders/operator-orders.ts'
 import { agencyResultSchema } from '../orders/order-inputs.ts'
-import { instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
+import { operatorPageInput } from '../kernel/operator-paging.ts'
+import { instantSchema, pageOf } from '../kernel/paging.ts'
 import { caseListInput, operatorSearch } from '../kernel/operator-search.ts'
 import { orderStatuses, blockingFlags } from '../kernel/statuses.ts'
 
@@ -134,7 +135,7 @@ export const operatorWaves = {
       createdBy: operatorRefSchema.optional(),
       from: caseListInput.from,
       to: caseListInput.to,
-      ...pageInput,
+      ...operatorPageInput,
     }),
     output: pageOf(waveRowSchema).extend({
       counts: z.object({ open: z.int(), ended: z.int() }),

@@ -1,9 +1,11 @@
 import * as z from 'zod'
-import { caseListInput } from '../kernel/operator-search.ts'
+import { caseExport } from '../kernel/case-export.ts'
+import { caseListInput, personFilter } from '../kernel/operator-search.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, fileIdSchema, withdrawalIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema } from '../kernel/money.ts'
-import { daySchema, instantSchema, pageInput, pageOf, sortInput } from '../kernel/paging.ts'
+import { operatorPageInput } from '../kernel/operator-paging.ts'
+import { daySchema, instantSchema, pageOf, sortInput } from '../kernel/paging.ts'
 import {
   payoutDetailsSchema,
   withdrawalDetailShape,
@@ -53,22 +55,30 @@ export type OperatorWithdrawal = z.output<typeof operatorDetail>
 
 const id = withdrawalIdSchema
 
+const filter = {
+  status: z.enum(withdrawalStatuses).optional(),
+  /** Requested or approved. */
+  toReview: z.boolean().default(false),
+  ...caseListInput,
+  ...personFilter,
+  ...sortInput(withdrawalSorts),
+}
+
 export const operatorWithdrawals = {
   listOperatorWithdrawals: endpoint({
     method: 'POST',
     path: '/ops/GetWithdrawals',
     summary: 'Lists withdrawals of all customers; those waiting for the agency oldest first.',
     access: finance,
-    input: z.object({
-      status: z.enum(withdrawalStatuses).optional(),
-      /** Requested or approved. */
-      toReview: z.boolean().default(false),
-      ...caseListInput,
-      ...sortInput(withdrawalSorts),
-      ...pageInput,
-    }),
+    input: z.object({ ...filter, ...operatorPageInput }),
     output: pageOf(operatorRow).extend({ totalIsLowerBound: z.boolean() }),
     badInput: { pageSize: 'many' },
+  }),
+  exportOperatorWithdrawals: caseExport({
+    path: '/ops/ExportWithdrawals',
+    what: 'withdrawals',
+    access: finance,
+    filter,
   }),
   getOperatorWithdrawal: endpoint({
     method: 'POST',

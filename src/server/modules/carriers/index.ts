@@ -11,6 +11,7 @@ import { closeDay, resolveUnscanned, signHandOver } from './hand-overs/close-day
 import { downloadManifest } from './hand-overs/download-manifest.ts'
 import { getHandOver, listHandOvers, listUnscannedParcels } from './hand-overs/hand-over-views.ts'
 import { getOpenParcels, listOpenParcels } from './hand-overs/open-parcels.ts'
+import { exportUnscannedParcels } from './hand-overs/unscanned-sheet.ts'
 import { uploadHandOverPicture } from './hand-overs/upload-picture.ts'
 import { getOrderLabels } from './labels/list-labels.ts'
 import type { LabelParts } from './labels/label-parts.ts'
@@ -101,6 +102,9 @@ export const carriersModule = (platform: Platform, carriers: Carriers): Module =
       implement(operatorHandOvers.downloadManifest, ({ id }) => downloadManifest(database.agency, files, id)),
       implement(operatorHandOvers.listUnscannedParcels, (input) =>
         listUnscannedParcels(database.agency, input),
+      ),
+      implement(operatorHandOvers.exportUnscannedParcels, (input, call) =>
+        exportUnscannedParcels(database, input, call),
       ),
       implement(operatorHandOvers.resolveUnscannedParcel, async (input, call) => {
         await database.agencyTransaction((tx) => resolveUnscanned(tx, input, call))

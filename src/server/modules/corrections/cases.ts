@@ -22,6 +22,16 @@ export const cases = [
       },
       foreignRow: everyCustomers,
     },
+    exportCorrections: {
+      works: async (t) => {
+        const { number } = await proposed(t, t.main)
+        return {
+          input: { toReview: true, format: 'csv' as const },
+          check: (_answer, { body }) => expect(body.toString()).toContain(number),
+        }
+      },
+      foreignRow: everyCustomers,
+    },
     proposeCorrection: {
       works: async (t) => ({
         input: { customerId: t.main.customerId, amountMinor: 1_001, reason },

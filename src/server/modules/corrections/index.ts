@@ -4,6 +4,7 @@ import { implement, type Module, type OperatorCall } from '../../platform/http/r
 import { createCorrectionMails } from './correction-emails.ts'
 import type { CorrectionParts } from './correction-parts.ts'
 import { correctionView, getCorrection } from './correction-rows.ts'
+import { exportCorrections } from './correction-sheet.ts'
 import { approveCorrection, declineCorrection, withdrawCorrection } from './decide-correction.ts'
 import { listCorrections } from './list-corrections.ts'
 import { proposeCorrection } from './propose-correction.ts'
@@ -18,6 +19,9 @@ export const correctionsModule = ({ database, mail, config }: Platform): Module 
     routes: [
       implement(operatorCorrections.listCorrections, (input, { operator: { operatorId } }) =>
         listCorrections(database, operatorId, input),
+      ),
+      implement(operatorCorrections.exportCorrections, (input, call) =>
+        exportCorrections(database, input, call),
       ),
       implement(operatorCorrections.proposeCorrection, async (input, call) =>
         shown(await proposeCorrection(parts, input, call), call),

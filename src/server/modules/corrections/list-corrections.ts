@@ -26,7 +26,12 @@ export const listCorrections = async (
         own: (word) => [sql`c.reason ilike ${containing(word)}`],
       })
     : null
-  const where = sql`where ${list} and ${caseConditions(input, found, { alias: 'c', at: 'proposed_at' })}`
+  const where = sql`where ${list} and ${caseConditions(input, found, {
+    alias: 'c',
+    at: 'proposed_at',
+    since: 'status_since',
+    isBy: (one) => sql`(c.proposed_by = ${one} or c.decided_by = ${one})`,
+  })}`
   const order =
     toReview && !sort
       ? sql`c.status_since, c.id`

@@ -18,6 +18,7 @@ import { exportedIds, listMatchingOrders, readFilter } from './queue/matching-or
 import { listFailedPushes } from './pushes/list-failed-pushes.ts'
 import { packingSlipsOf } from './papers/packing-slips.ts'
 import { heldOrdersOf, orderRequestsOf, pickingListOf } from './papers/picking-list.ts'
+import { exportFailedPushes } from './pushes/push-sheet.ts'
 import { retryPush } from './pushes/retry-push.ts'
 import { setAwaitingStock } from './queue/set-awaiting-stock.ts'
 import { startShipFile } from './shipping/ship-file-job.ts'
@@ -130,6 +131,8 @@ export const fulfilmentRoutes = (
   }),
 
   implement(operatorOrders.listFailedPushes, (input) => listFailedPushes(database.agency, input)),
+
+  implement(operatorOrders.exportFailedPushes, (input, call) => exportFailedPushes(database, input, call)),
 
   implement(operatorOrders.retryPush, async ({ pushId }, call) => {
     await database.agencyTransaction(async (tx) => {

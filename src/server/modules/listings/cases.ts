@@ -211,5 +211,15 @@ export const cases = [
       },
       foreignRow: 'takes no id',
     },
+    exportFailingListings: {
+      works: async (t) => {
+        await failing(t)
+        return {
+          input: { reason: 'refused' as const, format: 'csv' as const },
+          check: (_answer, { body }) => expect(body.toString()).toContain('Candle House'),
+        }
+      },
+      foreignRow: 'takes no id',
+    },
   }),
 ]

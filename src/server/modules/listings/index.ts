@@ -8,6 +8,7 @@ import { createListings } from './create-listings.ts'
 import { fileReferences } from './file-references.ts'
 import { updateListedSkusJob, pushListingJob, pushStockJob, resumeListingsJob } from './listing-jobs.ts'
 import { listFailing } from './list-failing.ts'
+import { exportFailing } from './failing-sheet.ts'
 import { listListings } from './listing-rows.ts'
 import { listListingShops, listLocations } from './listing-shops.ts'
 import type { ProductListing } from './ports.ts'
@@ -83,6 +84,7 @@ const routesOf = ({ database }: Platform, listing: ProductListing | null): Route
     database.tenantTransaction(customer.customerId, (tx) => saveTemplate(tx, customer.customerId, input)),
   ),
   implement(operatorListings.listFailingListings, (input) => listFailing(database.agency, input)),
+  implement(operatorListings.exportFailingListings, (input, call) => exportFailing(database, input, call)),
   implement(listings.removePriceTemplate, async ({ id }, { customer }) => {
     await removeTemplate(database.tenant(customer.customerId), customer.customerId, id)
     return {}

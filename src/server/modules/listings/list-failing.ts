@@ -5,6 +5,7 @@ import { listingLimits, type ListingFailure } from '../../../contract/listings/l
 import type { failingListingSchema, operatorListings } from '../../../contract/listings/operator-listings.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { storedField } from '../../platform/kernel/refuse.ts'
+import { caseConditions } from '../operator-search/index.ts'
 
 type Shown = z.input<typeof failingListingSchema>
 type Row = Omit<Shown, 'failure'> & {
@@ -24,10 +25,11 @@ const { counted } = listingLimits
  */
 export const listFailing = async (
   db: Db,
-  { reason, pageNum, pageSize }: ParsedInputOf<typeof operatorListings.listFailingListings>,
+  { reason, pageNum, pageSize, ...filter }: ParsedInputOf<typeof operatorListings.listFailingListings>,
 ): Promise<z.input<typeof operatorListings.listFailingListings.output>> => {
   const failing = sql`
-    from listing l where l.failure is not null and (${reason ?? null}::text is null or l.failure = ${reason ?? null})`
+    from listing l where l.failure is not null and (${reason ?? null}::text is null or l.failure = ${reason ?? null})
+      and ${caseConditions(filter, null, { alias: 'l', at: 'failing_since' })}`
   const [{ rows }, count] = await Promise.all([
     sql<Row>`
       select l.id::text, l.customer_id::text as "customerId", c.name as "customerName",

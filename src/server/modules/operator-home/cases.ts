@@ -61,6 +61,14 @@ export const cases = [
       },
       foreignRow: noForeign,
     },
+    listColleagues: {
+      works: () =>
+        Promise.resolve({
+          input: {},
+          check: ({ colleagues }) => expect(colleagues.length).toBeGreaterThan(0),
+        }),
+      foreignRow: noForeign,
+    },
     listAuditedOperators: {
       works: () =>
         Promise.resolve({

@@ -29,6 +29,9 @@ export const operatorHomeModule = (platform: Platform): Module => ({
 
     implement(operatorHome.listMails, (input, call) => listMails(platform, input, call)),
 
+    implement(operatorHome.listColleagues, async () => ({
+      colleagues: await listAuditedOperators(platform.database.agency),
+    })),
     implement(operatorHome.listAuditedOperators, async () => ({
       operators: await listAuditedOperators(platform.database.agency),
     })),

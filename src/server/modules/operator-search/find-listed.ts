@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CaseListFilter } from '../../../contract/kernel/operator-search.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { findOrders, hasAllWords, type FoundOrders } from './find-orders.ts'
 import { readSearch, type SearchedWord } from './read-search.ts'
@@ -113,19 +112,3 @@ export const findCases = async (db: Db, text: string, cases: SearchedCases): Pro
     isMore: isCut || rows.length > maxCases || (isScanned && (rows[0]?.read ?? maxScanned) >= maxScanned),
   }
 }
-
-/** What a list's filters leave of it; `at` is the column of the date range. */
-export const caseConditions = (
-  { customerId, from, to }: CaseListFilter,
-  found: FoundCases | null,
-  { alias = 'x', id = 'id', at }: { readonly alias?: string; readonly id?: string; readonly at: string },
-): RawBuilder<unknown> =>
-  and([
-    sql`true`,
-    ...(found ? [sql`${sql.ref(`${alias}.${id}`)} = any(${found.ids}::bigint[])`] : []),
-    ...(customerId === undefined ? [] : [sql`${sql.ref(`${alias}.customer_id`)} = ${customerId}`]),
-    ...(from === undefined ? [] : [sql`${sql.ref(`${alias}.${at}`)} >= ${from}`]),
-    ...(to === undefined
-      ? []
-      : [sql`${sql.ref(`${alias}.${at}`)} < ${to}::timestamptz + interval '1 millisecond'`]),
-  ])

@@ -1,4 +1,5 @@
-export { caseConditions, findCases, type FoundCases } from './find-listed.ts'
+export { caseConditions } from './case-conditions.ts'
+export { findCases, type FoundCases } from './find-listed.ts'
 export { findByNumber } from './find-by-number.ts'
 export { findOrders, type FoundOrders } from './find-orders.ts'
 export { readSearch } from './read-search.ts'

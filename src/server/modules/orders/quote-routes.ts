@@ -14,6 +14,7 @@ import { mapLine } from './mapping/map-line.ts'
 import { quoteMails } from './quotes/quote-emails.ts'
 import { previewQuote } from './quotes/preview-quote.ts'
 import { getQuote, listQuoteRequests, listQuotes } from './quotes/quote-queries.ts'
+import { exportQuoteRequests } from './quotes/quote-sheet.ts'
 import { requestQuote } from './quotes/request-quote.ts'
 import { suggestSkus } from './mapping/suggest-skus.ts'
 import { actorOf, scopeOf } from './state/types.ts'
@@ -47,6 +48,7 @@ export const operatorQuoteRoutes = ({ database, mail, config }: Platform): Route
     ])
     return { ...found, rateMicro: rateMicroOf(rate) }
   }),
+  implement(operatorQuotes.exportQuoteRequests, (input, call) => exportQuoteRequests(database, input, call)),
   implement(operatorQuotes.answerQuote, (input, call) =>
     answerQuote(database, input, { operator: call.operator, call, tell: quoteMails({ mail, config }) }),
   ),

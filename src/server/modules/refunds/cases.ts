@@ -118,6 +118,20 @@ export const cases = [
       },
       foreignRow: 'operators see every customer',
     },
+    exportOperatorRefunds: {
+      works: async (t) => {
+        const { orderId } = await makeReviewed(t)
+        const found = await t.admin.query<{ number: string }>(
+          'select number from dropshipping_order where id = $1',
+          [orderId],
+        )
+        return {
+          input: { queue: 'refunds' as const, format: 'csv' as const },
+          check: (_answer, { body }) => expect(body.toString()).toContain(found.rows[0]?.number),
+        }
+      },
+      foreignRow: 'operators see every customer',
+    },
     getOperatorRefunds: {
       works: async (t) => {
         const { id, orderId } = await makeReviewed(t)

@@ -58,7 +58,11 @@ export const listRefunds = async (db: Db, input: Input) => {
   const { order } = queues[queue]
   const list = listOf(input)
   const found = search ? await findCases(db, search, { from: list }) : null
-  const from = sql`${list} and ${caseConditions(input, found, { at: 'at' })}`
+  const from = sql`${list} and ${caseConditions(input, found, {
+    at: 'at',
+    since: queue === 'cancellations' ? 'at' : 'state_since',
+    order: 'order_id',
+  })}`
   const columns = queue === 'cancellations' ? ofCancellation : ofRefund
   const skipped = (pageNum - 1) * pageSize
   const [page, totals] = await Promise.all([

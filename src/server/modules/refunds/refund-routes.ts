@@ -31,6 +31,7 @@ import { getEligibility } from './get-eligibility.ts'
 import { listRefunds } from './list-refunds.ts'
 import type { PaidRefund } from './pay-refund.ts'
 import { allowedOperatorActions, ownerOfRefund, sellerActions } from './refund-states.ts'
+import { exportRefunds } from './refund-sheet.ts'
 import { readOrderClaims, viewRefund } from './refund-view.ts'
 
 type Parts = Pick<Platform, 'database' | 'files' | 'clock'> & DecideParts
@@ -126,6 +127,9 @@ const agencyView = async ({ database, files }: Parts, call: OperatorCall, id: st
 
 export const operatorRefundRoutes = (parts: Parts): Route[] => [
   implement(operatorRefunds.listOperatorRefunds, (input) => listRefunds(parts.database.agency, input)),
+  implement(operatorRefunds.exportOperatorRefunds, (input, call) =>
+    exportRefunds(parts.database, input, call),
+  ),
   implement(operatorRefunds.getOperatorRefunds, async ({ orderId }, call) => {
     const claims = await readOrderClaims(parts.database.agency, parts.files, null, orderId)
     const { roles } = call.operator

@@ -89,6 +89,16 @@ export const cases = [
       },
       foreignRow: noForeign,
     },
+    exportUnseenReplacements: {
+      works: async (t) => {
+        await declined(t)
+        return {
+          input: { format: 'csv' as const },
+          check: (_answer, { body }) => expect(body.toString()).toContain('Original order'),
+        }
+      },
+      foreignRow: noForeign,
+    },
     acknowledgeDeclinedReplacement: {
       works: async (t) => ({
         input: await declined(t),

@@ -12,6 +12,7 @@ import { expireReplacements, expireReplacementsJob } from './expire-replacements
 import { acknowledgeDeclinedReplacement } from './acknowledge-replacement.ts'
 import { previewReplacement } from './preview-replacement.ts'
 import { createReplacementMails } from './replacement-emails.ts'
+import { exportUnseenReplacements } from './replacement-sheet.ts'
 import {
   getOperatorReplacement,
   getReplacement,
@@ -58,6 +59,9 @@ export const replacementsModule = ({ config, database, clock, mail }: Platform):
       }),
       implement(operatorReplacements.listUnseenReplacements, (input) =>
         listUnseenReplacements(database.agency, input),
+      ),
+      implement(operatorReplacements.exportUnseenReplacements, (input, call) =>
+        exportUnseenReplacements(database, input, call),
       ),
       implement(operatorReplacements.acknowledgeDeclinedReplacement, async ({ id }, call) => {
         await acknowledgeDeclinedReplacement(database, id, call)

@@ -136,7 +136,7 @@ export const listUnseenReplacements = async (
     ids: found.flatMap(({ ids }) => ids),
     isMore: found.some(({ isMore }) => isMore),
   }
-  const where = sql`${list} and ${caseConditions(input, either, { alias: 'r', id: 'order_id', at: 'decided_at' })}`
+  const where = sql`${list} and ${caseConditions(input, either, { alias: 'r', id: 'order_id', at: 'decided_at', order: 'order_id' })}`
   const [counted, page] = await Promise.all([
     sql<{ total: number }>`select count(*)::integer as total from replacement r where ${where}`.execute(db),
     sql<Row>`

@@ -121,6 +121,26 @@ export const cases = [
       },
       foreignRow: anyCustomers,
     },
+    exportReturns: {
+      works: async (t) => {
+        const { number } = await makeReturn(t)
+        return {
+          input: { format: 'csv' as const },
+          check: (_answer, { body }) => expect(body.toString()).toContain(number),
+        }
+      },
+      foreignRow: anyCustomers,
+    },
+    exportReportedReturns: {
+      works: async (t) => {
+        const { trackingNumber } = await returned(t)
+        return {
+          input: { format: 'csv' as const },
+          check: (_answer, { body }) => expect(body.toString()).toContain(trackingNumber),
+        }
+      },
+      foreignRow: anyCustomers,
+    },
     recordNotReturned: {
       works: async (t) => {
         const { trackingNumber, orderId } = await returned(t)

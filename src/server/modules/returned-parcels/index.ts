@@ -34,6 +34,7 @@ import {
 import { checkDeadlines, returnDeadlinesJob } from './return-jobs.ts'
 import { recordNotReturned } from './record-not-returned.ts'
 import { createReturnMails, type ReturnMails } from './return-emails.ts'
+import { exportReportedReturns, exportReturns } from './return-sheet.ts'
 
 const viewerOf = (call: CustomerCall): Viewer => ({
   ...scopeOf(call),
@@ -77,6 +78,12 @@ const agencyRoutes = ({ database, files }: Platform, mails: ReturnMails): Route[
     ),
     implement(operatorReturnedParcels.listReportedReturns, (input) =>
       listReportedReturns(database.agency, input),
+    ),
+    implement(operatorReturnedParcels.exportReturns, (input, call) =>
+      exportReturns(database, reads, input, call),
+    ),
+    implement(operatorReturnedParcels.exportReportedReturns, (input, call) =>
+      exportReportedReturns(database, input, call),
     ),
     implement(operatorReturnedParcels.findReturnedParcel, ({ trackingNumber }) =>
       findReturnedParcel(database.agency, trackingNumber),

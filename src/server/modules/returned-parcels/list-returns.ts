@@ -155,7 +155,13 @@ export const listOperatorReturns = async (
   const list = sql`returned_parcel r where ${tab === undefined ? sql`true` : inTab(tab)}
     ${reason === undefined ? sql`` : sql`and r.reason = ${reason}`}`
   const found = search ? await findCases(reads.db, search, { from: list, alias: 'r' }) : null
-  const conditions = caseConditions(input, found, { alias: 'r', at: 'received_at' })
+  const conditions = caseConditions(input, found, {
+    alias: 'r',
+    at: 'received_at',
+    since: 'state_since',
+    order: 'order_id',
+    isBy: (operatorId) => sql`r.received_by = ${operatorId}`,
+  })
   const order = tab === undefined ? sql`r.id desc` : orderIn(tab)
   const [counts, rows, counted] = await Promise.all([
     countTabs(reads.db),

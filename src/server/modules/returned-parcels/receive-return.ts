@@ -78,7 +78,7 @@ export const listReportedReturns = async (
   const found = search
     ? await findCases(db, search, { from: sql`shipment h where ${reported}`, alias: 'h' })
     : null
-  const where = sql`${reported} and ${caseConditions(input, found, { alias: 'h', at: 'tracking_status_at' })}`
+  const where = sql`${reported} and ${caseConditions(input, found, { alias: 'h', at: 'tracking_status_at', order: 'order_id' })}`
   const [page, counted] = await Promise.all([
     sql<ParcelRow>`
       ${selectParcels} where ${where}

@@ -237,6 +237,16 @@ export const cases = [
       },
       foreignRow: allCustomers,
     },
+    exportOperatorSourcing: {
+      works: async (t) => {
+        const { number } = await askFor(t.other)
+        return {
+          input: { search: number, format: 'csv' as const },
+          check: (_answer, { body }) => expect(body.toString()).toContain(number),
+        }
+      },
+      foreignRow: allCustomers,
+    },
     getOperatorSourcing: {
       works: async (t) => ({
         input: { id: (await quoted(t)).id },

@@ -20,6 +20,7 @@ import { orderBySql } from '../../platform/database/sort-sql.ts'
 import { caseQueues, type CaseQueue } from '../case-file/index.ts'
 import { customersOfAgent } from '../customers/index.ts'
 import { exchangeRate } from '../catalogue/index.ts'
+import { caseConditions } from '../operator-search/index.ts'
 import { operatorActionsFor } from './sourcing-actions.ts'
 import type { SourcingParts } from './sourcing-queries.ts'
 import { sourcingTable } from './sourcing-rows.ts'
@@ -95,6 +96,15 @@ export const listOperatorSourcing = ({ database, files }: SourcingParts, me: str
     queues,
     counted: countedQueues,
     input,
+    and: [
+      caseConditions(input, null, {
+        alias: 's',
+        at: 'created_at',
+        since: 'status_since',
+        assignee: 'operator_id',
+        isFor: (code) => sql`${code} = any(s.countries)`,
+      }),
+    ],
     order: orderOf(input.sort, queues[input.queue].order),
     columns: operatorColumns,
     join: operatorJoin,

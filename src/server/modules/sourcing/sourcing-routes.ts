@@ -17,6 +17,7 @@ import { searchShopVariants } from './shop-variants.ts'
 import type { SourcingMails } from './sourcing-emails.ts'
 import { getSourcing, listSourcing, viewSourcing, type SourcingParts } from './sourcing-queries.ts'
 import { uploadSourcingPicture } from './sourcing-messages.ts'
+import { exportOperatorSourcing } from './sourcing-sheet.ts'
 import { writeSourcing, writeToSeller } from './write-message.ts'
 
 type Parts = SourcingParts & { readonly mails: SourcingMails }
@@ -70,6 +71,9 @@ export const operatorRoutes = (parts: Parts): Route[] => {
   return [
     implement(operatorSourcing.listOperatorSourcing, (input, { operator }) =>
       listOperatorSourcing(parts, operator.operatorId, input),
+    ),
+    implement(operatorSourcing.exportOperatorSourcing, (input, call) =>
+      exportOperatorSourcing(parts, input, call),
     ),
     implement(operatorSourcing.getOperatorSourcing, ({ id }, { operator }) =>
       getOperatorSourcing(parts, operator.operatorId, id),

@@ -102,5 +102,15 @@ export const cases = [
       },
       foreignRow: allCustomers,
     },
+    exportSurcharges: {
+      works: async (t) => {
+        await declinedOrder(t)
+        return {
+          input: { tab: 'declined' as const, format: 'csv' as const },
+          check: (_answer, { body }) => expect(body.toString()).toContain('Answer due'),
+        }
+      },
+      foreignRow: allCustomers,
+    },
   }),
 ]

@@ -9,6 +9,7 @@ import { fileReferences } from './file-references.ts'
 import { lowerSurcharge } from './lower-surcharge.ts'
 import { raiseSurcharges } from './raise-surcharges.ts'
 import { createSurchargeMails } from './surcharge-emails.ts'
+import { exportSurcharges } from './surcharge-sheet.ts'
 import { uploadAgencyPicture } from '../../platform/files/operator-pictures.ts'
 import {
   getOperatorSurcharge,
@@ -60,6 +61,9 @@ export const surchargesModule = ({ database, files, clock, mail, config }: Platf
       })),
       implement(operatorSurcharges.listSurcharges, (input, call) =>
         listSurcharges(ofAgency(), call.operator.roles, input),
+      ),
+      implement(operatorSurcharges.exportSurcharges, (input, call) =>
+        exportSurcharges(database, ofAgency(), input, call),
       ),
     ],
   }

@@ -178,7 +178,12 @@ export const listSurcharges = async (parts: ViewParts, roles: readonly OperatorR
   const found = search
     ? await findCases(parts.db, search, { from: sql`order_surcharge x where ${listed}` })
     : null
-  const where = sql`${listed} and ${caseConditions(input, found, { at: 'created_at' })}`
+  const where = sql`${listed} and ${caseConditions(input, found, {
+    at: 'created_at',
+    since: 'status_since',
+    order: 'order_id',
+    isBy: (operatorId) => sql`x.raised_by = (select name from operator where id = ${operatorId})`,
+  })}`
   const [page, totals] = await Promise.all([
     sql<Row>`
       select ${columns}

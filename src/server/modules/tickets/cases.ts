@@ -118,6 +118,16 @@ export const cases = [
       },
       foreignRow: everyCustomers,
     },
+    exportOperatorTickets: {
+      works: async (t) => {
+        const { number } = await askInGeneral(t.other)
+        return {
+          input: { search: number, format: 'csv' as const },
+          check: (_answer, { body }) => expect(body.toString()).toContain(number),
+        }
+      },
+      foreignRow: everyCustomers,
+    },
     getOperatorTicket: {
       works: async (t) => {
         const { id } = await askInGeneral(t.main)

@@ -13,6 +13,7 @@ import { usualDays } from '../../../contract/calendar/queue-targets.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orderBySql } from '../../platform/database/sort-sql.ts'
 import { customersOfAgent } from '../customers/index.ts'
+import { caseConditions } from '../operator-search/index.ts'
 import { agencyActions } from './ticket-states.ts'
 import type { TicketParts } from './ticket-deps.ts'
 import {
@@ -111,8 +112,15 @@ export const listOperatorTickets = async (
   const { where: inQueue, order: own } = queuesOf(operatorId)[input.queue]
   const sort = sortOf(input.sort)
   const order = sort ? byLastMessage(sort.direction) : own
-  const parts: RawBuilder<unknown>[] = [inQueue]
-  if (input.customerId !== undefined) parts.push(sql`t.customer_id = ${input.customerId}`)
+  const parts: RawBuilder<unknown>[] = [
+    inQueue,
+    caseConditions(input, null, {
+      alias: 't',
+      at: 'created_at',
+      since: 'status_since',
+      assignee: 'operator_id',
+    }),
+  ]
   if (input.search) {
     const wanted = containing(input.search)
     parts.push(sql`(t.search_text ilike ${wanted}

@@ -15,6 +15,7 @@ import { releaseTicket, takeTicket } from './assign-ticket.ts'
 import type { OperatorTicketDeps, TicketParts } from './ticket-deps.ts'
 import { uploadTicketPicture } from './ticket-pictures.ts'
 import { getTicket, listTickets, viewTicket } from './ticket-queries.ts'
+import { exportOperatorTickets } from './ticket-sheet.ts'
 
 export const ticketRoutes = (parts: TicketParts): Route[] => [
   implement(tickets.createTicket, async (input, call) =>
@@ -39,6 +40,9 @@ export const ticketRoutes = (parts: TicketParts): Route[] => [
 export const operatorRoutes = (parts: OperatorTicketDeps): Route[] => [
   implement(operatorTickets.listOperatorTickets, (input, call) =>
     listOperatorTickets(parts, call.operator.operatorId, input),
+  ),
+  implement(operatorTickets.exportOperatorTickets, (input, call) =>
+    exportOperatorTickets(parts, input, call),
   ),
   implement(operatorTickets.getOperatorTicket, ({ id }, call) =>
     getOperatorTicket(parts, call.operator.operatorId, id),

@@ -12,6 +12,7 @@ import { rechargeFee } from './recharges/recharge-fees.ts'
 import { rechargeView } from './recharges/recharge-view.ts'
 import { creditBankRecharge, rejectBankRecharge } from './bank/review-bank-recharge.ts'
 import { agencyRecharge, listRechargesForReview } from './bank/review-queries.ts'
+import { exportRechargesForReview } from './bank/recharge-sheet.ts'
 import type { WalletParts } from './recharges/wallet-deps.ts'
 import { getWallet, listRecharges } from './recharges/wallet-queries.ts'
 
@@ -46,6 +47,9 @@ export const walletRoutes = (parts: WalletParts): Route[] => {
     ...autoRechargeRoutes(parts),
     implement(operatorWallet.listRechargesForReview, (input, { operator }) =>
       listRechargesForReview(parts, input, operator.operatorId),
+    ),
+    implement(operatorWallet.exportRechargesForReview, (input, call) =>
+      exportRechargesForReview(parts, input, call),
     ),
     implement(operatorWallet.creditBankRecharge, async (input, call) =>
       agencyRecharge(parts, await creditBankRecharge(parts, input, call), call.operator.operatorId),

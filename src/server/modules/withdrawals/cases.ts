@@ -155,6 +155,16 @@ export const cases = [
       },
       foreignRow: everyCustomers,
     },
+    exportOperatorWithdrawals: {
+      works: async (t) => {
+        const { number } = await requested(t, t.main)
+        return {
+          input: { status: 'requested' as const, format: 'csv' as const },
+          check: (_answer, { body }) => expect(body.toString()).toContain(number),
+        }
+      },
+      foreignRow: everyCustomers,
+    },
     getOperatorWithdrawal: {
       works: async (t) => ({
         input: { id: (await requested(t, t.main)).id },

@@ -15,6 +15,7 @@ import { calculateWithdrawal, getWithdrawal, getWithdrawalTerms, listWithdrawals
 import { uploadProof } from './upload-proof.ts'
 import { createWithdrawalMails } from './withdrawal-emails.ts'
 import type { WithdrawalParts } from './withdrawal-parts.ts'
+import { exportOperatorWithdrawals } from './withdrawal-sheet.ts'
 
 export { hintOf, sealDetails } from './payout-details.ts'
 export { readPayoutTargets } from './payout-targets.ts'
@@ -52,6 +53,9 @@ const operatorRoutes = (parts: WithdrawalParts): Route[] => {
   return [
     implement(operatorWithdrawals.listOperatorWithdrawals, (input, { operator: { operatorId } }) =>
       listOperatorWithdrawals(parts, operatorId, input),
+    ),
+    implement(operatorWithdrawals.exportOperatorWithdrawals, (input, call) =>
+      exportOperatorWithdrawals(parts, input, call),
     ),
     implement(operatorWithdrawals.getOperatorWithdrawal, ({ id }, call) => shown(id, call)),
     implement(operatorWithdrawals.approveWithdrawal, async ({ id }, call) => {

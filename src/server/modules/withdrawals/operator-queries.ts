@@ -104,7 +104,12 @@ export const listOperatorWithdrawals = async (
         own: (word) => [sql`lower(w.payment_reference) like ${containing(word)}`],
       })
     : null
-  const from = sql`${list} and ${caseConditions(input, found, { alias: 'w', at: 'created_at' })}`
+  const from = sql`${list} and ${caseConditions(input, found, {
+    alias: 'w',
+    at: 'created_at',
+    since: 'status_since',
+    isBy: (decider) => sql`(w.approved_by = ${decider} or w.paid_by = ${decider})`,
+  })}`
   const order =
     toReview && !sort
       ? sql`w.status_since, w.id`

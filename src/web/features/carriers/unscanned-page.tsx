@@ -17,13 +17,17 @@ import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { Age } from '../../ui/time/instant.tsx'
 import { handOverReads, handOverText } from './carrier-text.ts'
-import { caseInputOf, CaseCustomer } from '../fulfilment/common/case-filters.tsx'
+import { CaseFilters, caseInputOf } from '../fulfilment/common/case-filters.tsx'
+import { CaseExport } from '../fulfilment/common/case-export.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
+import { operatorPageSizes } from '../../../contract/kernel/operator-paging.ts'
+import { operatorViews } from '../../ui/index-page/state/operator-view-calls.ts'
 
 type Row = OutputOf<typeof operatorHandOvers.listUnscannedParcels>['rows'][number]
 
 const text = defineText({
   en: {
+    all: 'All',
     subtitle: 'Parcels that their carrier has not scanned 48 hours after the hand-over, oldest first.',
     allCarriers: 'All carriers',
     parcel: 'Parcel',
@@ -41,6 +45,7 @@ const text = defineText({
     handOvers: 'View hand-overs',
   },
   zh: {
+    all: '全部',
     subtitle: '交接 48 小时后承运商仍未扫描的包裹，最早的在前。',
     allCarriers: '全部承运商',
     parcel: '包裹',
@@ -135,15 +140,12 @@ const useColumns = (onResolve: (row: Row) => void): readonly Column<Row>[] => {
 
 const UnscannedPage = () => {
   const words = useText(text)
-  const filters = useIndexFilters()
+  const filters = useIndexFilters(operatorPageSizes)
   const [open, setOpen] = useState<Row | null>(null)
   const columns = useColumns(setOpen)
   const carrier = filters.values['carrier'] ?? ''
-  const list = useCall(
-    operatorHandOvers.listUnscannedParcels,
-    { ...caseInputOf(filters), ...(carrier && { carrier }) },
-    { quiet: true, everyMs: 60_000 },
-  )
+  const input = { ...caseInputOf(filters), ...(carrier && { carrier }) }
+  const list = useCall(operatorHandOvers.listUnscannedParcels, input, { quiet: true, everyMs: 60_000 })
   return (
     <>
       <IndexPage<Row>
@@ -156,7 +158,12 @@ const UnscannedPage = () => {
             options: (list.data?.carriers ?? []).map((name) => ({ value: name, label: name })),
           },
         ]}
-        moreFilters={<CaseCustomer filters={filters} />}
+        tabs={[{ key: '', label: words.all }]}
+        savedViews={operatorViews.unscannedParcels}
+        moreFilters={<CaseFilters filters={filters} />}
+        exportAction={
+          <CaseExport endpoint={operatorHandOvers.exportUnscannedParcels} input={input} list={list} />
+        }
         searchPlaceholder={useText(operatorSearchText).parcels}
         dateRange
         list={list}

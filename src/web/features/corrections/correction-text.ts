@@ -1,3 +1,4 @@
+import { correctionStatusWords } from '../../../contract/corrections/correction-text.ts'
 import { operatorCorrections, type CorrectionStatus } from '../../../contract/corrections/corrections.ts'
 import { operatorCustomerFinance } from '../../../contract/customer-finance/customer-finance.ts'
 import { operatorCustomers } from '../../../contract/customers/customers.ts'
@@ -14,10 +15,7 @@ export const correctionReads = [
   operatorHome.getQueues,
 ] as const
 
-export const correctionStatusText = defineText<Record<CorrectionStatus, string>>({
-  en: { proposed: 'Needs approval', posted: 'Posted', declined: 'Declined', withdrawn: 'Withdrawn' },
-  zh: { proposed: '待批准', posted: '已入账', declined: '已拒绝', withdrawn: '已撤回' },
-})
+export const correctionStatusText = defineText<Record<CorrectionStatus, string>>(correctionStatusWords)
 
 export const correctionTones: Record<CorrectionStatus, Tone> = {
   proposed: 'working',

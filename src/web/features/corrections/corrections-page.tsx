@@ -17,8 +17,11 @@ import { useCorrectionColumns } from './correction-columns.tsx'
 import { correctionStatusText } from './correction-text.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { ReviewCorrection } from './review-correction.tsx'
-import { caseInputOf, CaseCustomer } from '../fulfilment/common/case-filters.tsx'
+import { CaseFilters, caseInputOf, usePersonInput } from '../fulfilment/common/case-filters.tsx'
+import { CaseExport } from '../fulfilment/common/case-export.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
+import { operatorPageSizes } from '../../../contract/kernel/operator-paging.ts'
+import { operatorViews } from '../../ui/index-page/state/operator-view-calls.ts'
 
 const text = defineText({
   en: {
@@ -37,7 +40,9 @@ const text = defineText({
   },
 })
 
-const inputOf = (filters: IndexFilters): InputOf<typeof operatorCorrections.listCorrections> => {
+const inputOf = (
+  filters: IndexFilters<(typeof operatorPageSizes)[number]>,
+): InputOf<typeof operatorCorrections.listCorrections> => {
   const status = correctionStatuses.find((one) => one === filters.tab)
   return {
     ...caseInputOf(filters),
@@ -47,13 +52,16 @@ const inputOf = (filters: IndexFilters): InputOf<typeof operatorCorrections.list
   }
 }
 
+const offers = ['proposedOrDecidedBy'] as const
+
 const CorrectionsPage = () => {
   const words = useText(text)
   const statuses = useText(correctionStatusText)
-  const filters = useIndexFilters()
+  const filters = useIndexFilters(operatorPageSizes)
   const [reviewed, setReviewed] = useState<Correction | null>(null)
   const [isProposing, setIsProposing] = useState(false)
-  const list = useCall(operatorCorrections.listCorrections, inputOf(filters), {
+  const input = { ...inputOf(filters), ...usePersonInput(filters, 'proposedOrDecidedBy') }
+  const list = useCall(operatorCorrections.listCorrections, input, {
     quiet: true,
     everyMs: 30_000,
   })
@@ -78,7 +86,11 @@ const CorrectionsPage = () => {
             .map((key) => ({ key, label: statuses[key] })),
           { key: 'all', label: words.all },
         ]}
-        moreFilters={<CaseCustomer filters={filters} />}
+        savedViews={operatorViews.corrections}
+        moreFilters={<CaseFilters filters={filters} offers={offers} />}
+        exportAction={
+          <CaseExport endpoint={operatorCorrections.exportCorrections} input={input} list={list} />
+        }
         searchPlaceholder={useText(operatorSearchText).corrections}
         dateRange
         list={list}

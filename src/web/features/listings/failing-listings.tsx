@@ -15,6 +15,10 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { failureText, statusTones } from './listing-text.ts'
 import './failing-listings.css'
+import type { operatorPageSizes } from '../../../contract/kernel/operator-paging.ts'
+import { operatorViews } from '../../ui/index-page/state/operator-view-calls.ts'
+import { CaseFilters, caseInputOf } from '../fulfilment/common/case-filters.tsx'
+import { CaseExport } from '../fulfilment/common/case-export.tsx'
 
 type Row = OutputOf<typeof operatorListings.listFailingListings>['rows'][number]
 
@@ -54,7 +58,7 @@ const text = defineText({
 })
 
 interface FailingListingsProps {
-  readonly filters: IndexFilters
+  readonly filters: IndexFilters<(typeof operatorPageSizes)[number]>
   readonly tabs: readonly StatusTab[]
 }
 
@@ -62,17 +66,19 @@ export const FailingListings = ({ filters, tabs }: FailingListingsProps) => {
   const words = useText(text)
   const failures = useText(failureText)
   const reason = listingFailures.find((one) => one === filters.values['reason'])
-  const list = useCall(
-    operatorListings.listFailingListings,
-    { ...filters.pageInput, ...(reason && { reason }) },
-    { quiet: true, everyMs: 60_000 },
-  )
+  const input = { ...caseInputOf(filters), ...(reason && { reason }) }
+  const list = useCall(operatorListings.listFailingListings, input, { quiet: true, everyMs: 60_000 })
   const columns = useMemo(() => columnsOf(words, failures), [words, failures])
   return (
     <IndexPage<Row>
       filters={filters}
       subtitle={words.subtitle}
       tabs={tabs}
+      savedViews={operatorViews.shopPushes}
+      moreFilters={<CaseFilters filters={filters} />}
+      exportAction={
+        <CaseExport endpoint={operatorListings.exportFailingListings} input={input} list={list} />
+      }
       selects={[
         {
           name: 'reason',

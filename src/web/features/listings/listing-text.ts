@@ -1,3 +1,4 @@
+import { listingFailureWords } from '../../../contract/listings/listing-text.ts'
 import { counted, formatNumber } from '../../../contract/kernel/format.ts'
 import { listings } from '../../../contract/listings/listings.ts'
 import type {
@@ -88,22 +89,7 @@ export const listingText = defineText({
   },
 })
 
-export const failureText = defineText<Record<ListingFailure, string>>({
-  en: {
-    accessLost: 'The shop has revoked our access',
-    scopeMissing: 'We don’t have permission to create products in this shop',
-    refused: 'The shop rejected it',
-    gone: 'The product was deleted in the shop',
-    unavailable: 'The shop can’t be reached',
-  },
-  zh: {
-    accessLost: '店铺授权已失效',
-    scopeMissing: '店铺未授权写入商品',
-    refused: '店铺拒绝了该商品',
-    gone: '店铺中的商品已删除',
-    unavailable: '无法连接店铺',
-  },
-})
+export const failureText = defineText<Record<ListingFailure, string>>(listingFailureWords)
 
 export const failureAdvice = defineText<Record<ListingFailure, string>>({
   en: {

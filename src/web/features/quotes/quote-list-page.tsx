@@ -18,7 +18,13 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { listTabs } from '../../ui/index-page/state/list-tabs.ts'
 import type { QuoteRequestRow } from './offer-draft.ts'
-import { caseInputOf, CaseCustomer } from '../fulfilment/common/case-filters.tsx'
+import {
+  CaseFilters,
+  caseInputOf,
+  countryInputOf,
+  usePersonInput,
+} from '../fulfilment/common/case-filters.tsx'
+import { CaseExport } from '../fulfilment/common/case-export.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 
 const AnswerQuoteDialog = lazy(() => import('./answer-quote-dialog.tsx'))
@@ -79,6 +85,8 @@ const tones: Record<QuoteStatus, Tone> = {
 
 const isStatus = (word: string): word is QuoteStatus => quoteStatuses.some((status) => status === word)
 
+const offers = ['country', 'quotedBy'] as const
+
 const QuoteListPage = () => {
   const words = useText(text)
   const { hasRole } = useAccess()
@@ -86,11 +94,14 @@ const QuoteListPage = () => {
   const [answered, setAnswered] = useState<QuoteRequestRow | null>(null)
   const status = filters.tab && isStatus(filters.tab) ? filters.tab : 'requested'
   const sorts = quoteRequestSorts.filter((key) => key === 'asked' || status === 'offered')
-  const list = useCall(
-    operatorQuotes.listQuoteRequests,
-    { ...caseInputOf(filters), ...filters.sortInput(sorts), status },
-    { quiet: true, everyMs: 30_000 },
-  )
+  const input = {
+    ...caseInputOf(filters),
+    ...countryInputOf(filters),
+    ...usePersonInput(filters, 'quotedBy'),
+    ...filters.sortInput(sorts),
+    status,
+  }
+  const list = useCall(operatorQuotes.listQuoteRequests, input, { quiet: true, everyMs: 30_000 })
   const isOffered = status === 'offered'
   const mayAnswer = hasRole('sourcing', 'quotes')
   return (
@@ -98,7 +109,8 @@ const QuoteListPage = () => {
       <IndexPage<QuoteRequestRow>
         filters={filters}
         tabs={listTabs(quoteStatuses, words, list.data?.counts)}
-        moreFilters={<CaseCustomer filters={filters} />}
+        moreFilters={<CaseFilters filters={filters} offers={offers} />}
+        exportAction={<CaseExport endpoint={operatorQuotes.exportQuoteRequests} input={input} list={list} />}
         searchPlaceholder={useText(operatorSearchText).quotes}
         dateRange
         savedViews={operatorViews.quotes}

@@ -1,3 +1,8 @@
+import {
+  refundReasonWords,
+  refundWishWords,
+  refundStateWords,
+} from '../../../contract/refunds/refund-text.ts'
 import type { RefundReason } from '../../../contract/refunds/policy-terms.ts'
 import type {
   CancellationRequestStatus,
@@ -10,62 +15,12 @@ import type {
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
-export const refundReasonText = defineText<Record<RefundReason, string>>({
-  en: {
-    notReceived: 'Not received',
-    damaged: 'Damaged',
-    wrongItem: 'Wrong item',
-    missingItem: 'Missing item',
-    qualityProblem: 'Poor quality',
-    lateDelivery: 'Late delivery',
-    other: 'Other reason',
-  },
-  zh: {
-    notReceived: '未收到包裹',
-    damaged: '商品破损',
-    wrongItem: '发错商品',
-    missingItem: '缺件',
-    qualityProblem: '质量问题',
-    lateDelivery: '派送延误',
-    other: '其他原因',
-  },
-})
+export const refundReasonText = defineText<Record<RefundReason, string>>(refundReasonWords)
 
-export const refundWishText = defineText<Record<RefundWish, string>>({
-  en: { refund: 'Refund', replacement: 'Replacement' },
-  zh: { refund: '退款', replacement: '补发' },
-})
+export const refundWishText = defineText<Record<RefundWish, string>>(refundWishWords)
 
-export const refundStateText = defineText<Record<RefundState | CancellationRequestStatus, string>>({
-  en: {
-    applied: 'Requested',
-    reviewing: 'In review',
-    needEvidence: 'Evidence needed',
-    offered: 'Offer pending',
-    accepted: 'Refund in progress',
-    refunded: 'Refunded',
-    replaced: 'Replacement agreed',
-    rejected: 'Rejected',
-    withdrawn: 'Withdrawn',
-    requested: 'Requested',
-    agreed: 'Cancelled',
-    declined: 'Declined',
-  },
-  zh: {
-    applied: '已申请',
-    reviewing: '审核中',
-    needEvidence: '需补充信息',
-    offered: '退款方案待答复',
-    accepted: '退款中',
-    refunded: '已退款',
-    replaced: '已同意补发',
-    rejected: '未通过',
-    withdrawn: '已撤回',
-    requested: '已申请',
-    agreed: '已取消',
-    declined: '已拒绝',
-  },
-})
+export const refundStateText =
+  defineText<Record<RefundState | CancellationRequestStatus, string>>(refundStateWords)
 
 export const refundTones: Record<RefundState | CancellationRequestStatus, Tone> = {
   applied: 'working',

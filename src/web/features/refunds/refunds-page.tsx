@@ -18,7 +18,8 @@ import { readTab } from '../../ui/index-page/state/list-tabs.ts'
 import { useOrderColumnsForOperator } from '../fulfilment/common/order-amount-columns.tsx'
 import { refundReasonText, refundStateText, refundTones, refundWishText } from './refund-text.ts'
 import { refundReasons } from '../../../contract/refunds/policy-terms.ts'
-import { caseInputOf, CaseCustomer } from '../fulfilment/common/case-filters.tsx'
+import { CaseFilters, caseInputOf, ofOrder, orderInputOf } from '../fulfilment/common/case-filters.tsx'
+import { CaseExport } from '../fulfilment/common/case-export.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 
 const text = defineText({
@@ -116,11 +117,14 @@ const RefundsPage = () => {
   const wanted = refundWishes.find((one) => one === filters.values['wanted'])
   const reasons = useText(refundReasonText)
   const reason = refundReasons.find((one) => one === filters.values['reason'])
-  const list = useCall(
-    operatorRefunds.listOperatorRefunds,
-    { ...caseInputOf(filters), queue, ...(wanted && { wanted }), ...(reason && { reason }) },
-    { quiet: true, everyMs: 30_000 },
-  )
+  const input = {
+    ...caseInputOf(filters),
+    ...orderInputOf(filters),
+    queue,
+    ...(wanted && { wanted }),
+    ...(reason && { reason }),
+  }
+  const list = useCall(operatorRefunds.listOperatorRefunds, input, { quiet: true, everyMs: 30_000 })
   const counts = list.data?.counts
   return (
     <IndexPage<OperatorRefundRow>
@@ -131,7 +135,8 @@ const RefundsPage = () => {
         { key: 'withSeller', label: words.withSeller, count: counts?.withSeller },
         { key: 'ended', label: words.ended },
       ]}
-      moreFilters={<CaseCustomer filters={filters} />}
+      moreFilters={<CaseFilters filters={filters} offers={ofOrder} />}
+      exportAction={<CaseExport endpoint={operatorRefunds.exportOperatorRefunds} input={input} list={list} />}
       searchPlaceholder={useText(operatorSearchText).cases}
       dateRange
       selects={[

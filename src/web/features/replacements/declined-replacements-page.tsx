@@ -14,11 +14,15 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { NoteButton } from './operator-replacements.tsx'
 import { replacementReasonText, replacementStateText, replacementTones } from './replacement-text.ts'
 import { replacementReasons } from '../../../contract/replacements/replacements.ts'
-import { caseInputOf, CaseCustomer } from '../fulfilment/common/case-filters.tsx'
+import { CaseFilters, caseInputOf, ofOrder, orderInputOf } from '../fulfilment/common/case-filters.tsx'
+import { CaseExport } from '../fulfilment/common/case-export.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
+import { operatorPageSizes } from '../../../contract/kernel/operator-paging.ts'
+import { operatorViews } from '../../ui/index-page/state/operator-view-calls.ts'
 
 const text = defineText({
   en: {
+    all: 'All',
     subtitle: 'Replacement charges that sellers declined or did not answer in time.',
     order: 'Order',
     customer: 'Customer',
@@ -31,6 +35,7 @@ const text = defineText({
       'Replacement charges that sellers do not accept appear here until someone marks them as reviewed.',
   },
   zh: {
+    all: '全部',
     subtitle: '卖家拒绝或逾期未答复的补发费用。',
     order: '订单',
     customer: '客户',
@@ -47,16 +52,13 @@ const DeclinedReplacementsPage = () => {
   const words = useText(text)
   const reasons = useText(replacementReasonText)
   const states = useText(replacementStateText)
-  const filters = useIndexFilters()
+  const filters = useIndexFilters(operatorPageSizes)
   const reason = replacementReasons.find((one) => one === filters.values['reason'])
-  const list = useCall(
-    operatorReplacements.listUnseenReplacements,
-    { ...caseInputOf(filters), ...(reason && { reason }) },
-    {
-      quiet: true,
-      everyMs: 20_000,
-    },
-  )
+  const input = { ...caseInputOf(filters), ...orderInputOf(filters), ...(reason && { reason }) }
+  const list = useCall(operatorReplacements.listUnseenReplacements, input, {
+    quiet: true,
+    everyMs: 20_000,
+  })
   const columns = useMemo(
     (): readonly Column<OperatorReplacement>[] => [
       {
@@ -101,7 +103,12 @@ const DeclinedReplacementsPage = () => {
     <IndexPage<OperatorReplacement>
       filters={filters}
       subtitle={words.subtitle}
-      moreFilters={<CaseCustomer filters={filters} />}
+      tabs={[{ key: '', label: words.all }]}
+      savedViews={operatorViews.replacements}
+      moreFilters={<CaseFilters filters={filters} offers={ofOrder} />}
+      exportAction={
+        <CaseExport endpoint={operatorReplacements.exportUnseenReplacements} input={input} list={list} />
+      }
       searchPlaceholder={useText(operatorSearchText).cases}
       dateRange
       selects={[

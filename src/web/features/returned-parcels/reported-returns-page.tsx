@@ -14,15 +14,19 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Instant } from '../../ui/time/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { RowButtons } from './return-buttons.tsx'
-import { caseInputOf, CaseCustomer } from '../fulfilment/common/case-filters.tsx'
+import { CaseFilters, caseInputOf, ofOrder, orderInputOf } from '../fulfilment/common/case-filters.tsx'
+import { CaseExport } from '../fulfilment/common/case-export.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 import './returned-parcels.css'
+import { operatorPageSizes } from '../../../contract/kernel/operator-paging.ts'
+import { operatorViews } from '../../ui/index-page/state/operator-view-calls.ts'
 
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
 const NotReturnedDialog = lazy(() => import('./not-returned-dialog.tsx'))
 
 const text = defineText({
   en: {
+    all: 'All',
     subtitle: 'Parcels that carriers report as returned. Check the warehouse for them, oldest first.',
     parcel: 'Parcel',
     order: 'Order',
@@ -35,6 +39,7 @@ const text = defineText({
       'When a carrier reports a parcel as returned, it appears here until it is received or marked as not returned.',
   },
   zh: {
+    all: '全部',
     subtitle: '承运商显示已退回的包裹。请在仓库中查找，最早的在前。',
     parcel: '包裹',
     order: '订单',
@@ -122,12 +127,13 @@ const useColumns = (actions: Actions | null): readonly Column<ReturnedParcel>[] 
 const ReportedReturnsPage = () => {
   const words = useText(text)
   const { hasRole } = useAccess()
-  const filters = useIndexFilters()
+  const filters = useIndexFilters(operatorPageSizes)
   const [receiving, setReceiving] = useState<ReturnedParcel | null>(null)
   const [missing, setMissing] = useState<ReturnedParcel | null>(null)
   const actions = { onReceive: setReceiving, onNotReturned: setMissing }
   const columns = useColumns(hasRole('fulfilment', 'returns') ? actions : null)
-  const list = useCall(operatorReturnedParcels.listReportedReturns, caseInputOf(filters), {
+  const input = { ...caseInputOf(filters), ...orderInputOf(filters) }
+  const list = useCall(operatorReturnedParcels.listReportedReturns, input, {
     quiet: true,
     everyMs: 20_000,
   })
@@ -136,7 +142,12 @@ const ReportedReturnsPage = () => {
       <IndexPage<ReturnedParcel>
         filters={filters}
         subtitle={words.subtitle}
-        moreFilters={<CaseCustomer filters={filters} />}
+        tabs={[{ key: '', label: words.all }]}
+        savedViews={operatorViews.reportedReturns}
+        moreFilters={<CaseFilters filters={filters} offers={ofOrder} />}
+        exportAction={
+          <CaseExport endpoint={operatorReturnedParcels.exportReportedReturns} input={input} list={list} />
+        }
         searchPlaceholder={useText(operatorSearchText).parcels}
         dateRange
         list={list}

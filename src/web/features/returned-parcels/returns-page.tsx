@@ -24,7 +24,14 @@ import { RowButtons } from './return-buttons.tsx'
 import { ReturnState } from './return-state.tsx'
 import { operatorReturnTones, placeText, returnReasonText, returnStateText } from './return-text.ts'
 import { useReturnReasonColumn } from './return-reason-column.tsx'
-import { caseInputOf, CaseCustomer } from '../fulfilment/common/case-filters.tsx'
+import {
+  CaseFilters,
+  caseInputOf,
+  ofOrder,
+  orderInputOf,
+  usePersonInput,
+} from '../fulfilment/common/case-filters.tsx'
+import { CaseExport } from '../fulfilment/common/case-export.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 import './returned-parcels.css'
 
@@ -180,6 +187,8 @@ const useDiscard = () => {
   }
 }
 
+const offers = ['receivedBy', ...ofOrder] as const
+
 const ReturnsPage = () => {
   const words = useText(text)
   const states = useText(returnStateText)
@@ -192,11 +201,14 @@ const ReturnsPage = () => {
   const tab = tabOf(filters.tab)
   const reasons = useText(returnReasonText)
   const reason = returnReasons.find((one) => one === filters.values['reason'])
-  const list = useCall(
-    operatorReturnedParcels.listReturns,
-    { ...caseInputOf(filters), ...(tab && { tab }), ...(reason && { reason }) },
-    { quiet: true, everyMs: 20_000 },
-  )
+  const input = {
+    ...caseInputOf(filters),
+    ...orderInputOf(filters),
+    ...usePersonInput(filters, 'receivedBy'),
+    ...(tab && { tab }),
+    ...(reason && { reason }),
+  }
+  const list = useCall(operatorReturnedParcels.listReturns, input, { quiet: true, everyMs: 20_000 })
   const counts = list.data?.counts
   const receive = hasRole('fulfilment', 'returns') && (
     <Button type="primary" onClick={() => setIsReceiving(true)}>
@@ -217,7 +229,10 @@ const ReturnsPage = () => {
             ...(counts && { count: counts[one] ?? 0 }),
           })),
         ]}
-        moreFilters={<CaseCustomer filters={filters} />}
+        moreFilters={<CaseFilters filters={filters} offers={offers} />}
+        exportAction={
+          <CaseExport endpoint={operatorReturnedParcels.exportReturns} input={input} list={list} />
+        }
         searchPlaceholder={useText(operatorSearchText).cases}
         dateRange
         selects={[

@@ -22,6 +22,15 @@ import { customerColumn, statusColumn } from '../case-kit/case-columns.tsx'
 import { operatorTones, statusText } from './sourcing-text.ts'
 import { useAssignSourcing } from './use-assign-sourcing.ts'
 import './sourcing.css'
+import { operatorPageSizes } from '../../../contract/kernel/operator-paging.ts'
+import { operatorViews } from '../../ui/index-page/state/operator-view-calls.ts'
+import {
+  CaseFilters,
+  caseInputOf,
+  countryInputOf,
+  useAssigneeInput,
+} from '../fulfilment/common/case-filters.tsx'
+import { CaseExport } from '../fulfilment/common/case-export.tsx'
 
 const ReassignDialog = lazy(() => import('./reassign-dialog.tsx'))
 
@@ -153,19 +162,20 @@ const bulkActions = (chosen: readonly OperatorSourcingRow[], clear: () => void) 
   <BulkActions chosen={chosen} onDone={clear} />
 )
 
+const offers = ['assignee', 'country'] as const
+
 const OperatorPage = () => {
   const words = useText(text)
-  const filters = useIndexFilters()
+  const filters = useIndexFilters(operatorPageSizes)
   const columns = useColumns()
-  const list = useCall(
-    operatorSourcing.listOperatorSourcing,
-    {
-      ...filters.listInput,
-      ...filters.sortInput(sourcingSorts),
-      queue: readTab(sourcingQueues, filters.tab),
-    },
-    { quiet: true, everyMs: 30_000 },
-  )
+  const input = {
+    ...caseInputOf(filters),
+    ...countryInputOf(filters),
+    ...useAssigneeInput(filters),
+    ...filters.sortInput(sourcingSorts),
+    queue: readTab(sourcingQueues, filters.tab),
+  }
+  const list = useCall(operatorSourcing.listOperatorSourcing, input, { quiet: true, everyMs: 30_000 })
   const counts = list.data?.counts
   return (
     <IndexPage<OperatorSourcingRow>
@@ -173,6 +183,12 @@ const OperatorPage = () => {
       subtitle={words.subtitle}
       tabs={listTabs(sourcingQueues, words, counts)}
       searchPlaceholder={words.search}
+      dateRange
+      savedViews={operatorViews.sourcing}
+      moreFilters={<CaseFilters filters={filters} offers={offers} />}
+      exportAction={
+        <CaseExport endpoint={operatorSourcing.exportOperatorSourcing} input={input} list={list} />
+      }
       list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => `${row.number} ${row.title}`}

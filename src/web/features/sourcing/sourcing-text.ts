@@ -1,3 +1,4 @@
+import { sourcingStatusWords } from '../../../contract/sourcing/sourcing-text.ts'
 import { counted } from '../../../contract/kernel/format.ts'
 import type { SourcingStatus } from '../../../contract/sourcing/sourcing-states.ts'
 import { defineText } from '../../ui/text/define-text.ts'
@@ -23,30 +24,7 @@ export const operatorTones: Record<SourcingStatus, Tone> = {
   quoted: 'working',
 }
 
-export const statusText = defineText<Record<SourcingStatus, string>>({
-  en: {
-    requested: 'Requested',
-    inProgress: 'Sourcing',
-    infoNeeded: 'Info needed',
-    quoted: 'Quoted',
-    accepted: 'Accepted',
-    declined: 'Declined',
-    expired: 'Expired',
-    withdrawn: 'Withdrawn',
-    notFound: 'Not found',
-  },
-  zh: {
-    requested: '已提交',
-    inProgress: '寻找中',
-    infoNeeded: '待补充信息',
-    quoted: '已报价',
-    accepted: '已接受',
-    declined: '已拒绝',
-    expired: '已过期',
-    withdrawn: '已撤回',
-    notFound: '未找到',
-  },
-})
+export const statusText = defineText<Record<SourcingStatus, string>>(sourcingStatusWords)
 
 export const reasonText = defineText<Record<SourcingStatus, string>>({
   en: {

@@ -1,4 +1,4 @@
-import { surchargeReasonWords } from '../../../contract/surcharges/surcharge-text.ts'
+import { surchargeReasonWords, surchargeStatusWords } from '../../../contract/surcharges/surcharge-text.ts'
 import type {
   SurchargeReason,
   SurchargeStatus,
@@ -13,24 +13,7 @@ export const surchargeReasonText = defineText<Record<SurchargeReason, string>>(s
 export const isSurchargeReason = (word: unknown): word is SurchargeReason =>
   typeof word === 'string' && word in surchargeReasonWords.en
 
-export const surchargeStatusText = defineText<Record<SurchargeStatus, string>>({
-  en: {
-    open: 'Awaiting response',
-    declined: 'Declined',
-    paid: 'Paid',
-    withdrawn: 'Withdrawn',
-    over: 'Closed with the order',
-    paidBack: 'Refunded with the order',
-  },
-  zh: {
-    open: '待答复',
-    declined: '已拒绝',
-    paid: '已支付',
-    withdrawn: '已撤回',
-    over: '已随订单关闭',
-    paidBack: '已随订单退回',
-  },
-})
+export const surchargeStatusText = defineText<Record<SurchargeStatus, string>>(surchargeStatusWords)
 
 /** As the seller sees them. Statuses that wait on the agency stand out only for the agency. */
 export const surchargeTones: Record<SurchargeStatus, Tone> = {

@@ -17,7 +17,14 @@ import { readTab } from '../../ui/index-page/state/list-tabs.ts'
 import { useOrderColumnsForOperator } from '../fulfilment/common/order-amount-columns.tsx'
 import { operatorSurchargeTones, surchargeReasonText, surchargeStatusText } from './surcharge-text.ts'
 import { surchargeReasons } from '../../../contract/surcharges/surcharges.ts'
-import { caseInputOf, CaseCustomer } from '../fulfilment/common/case-filters.tsx'
+import {
+  CaseFilters,
+  caseInputOf,
+  ofOrder,
+  orderInputOf,
+  usePersonInput,
+} from '../fulfilment/common/case-filters.tsx'
+import { CaseExport } from '../fulfilment/common/case-export.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 
 const text = defineText({
@@ -108,6 +115,8 @@ const useColumns = (tab: SurchargeTab): readonly Column<OperatorSurcharge>[] => 
   ]
 }
 
+const offers = ['requestedBy', ...ofOrder] as const
+
 const SurchargesPage = () => {
   const words = useText(text)
   const filters = useIndexFilters(operatorPageSizes)
@@ -115,11 +124,14 @@ const SurchargesPage = () => {
   const columns = useColumns(tab)
   const reasons = useText(surchargeReasonText)
   const reason = surchargeReasons.find((one) => one === filters.values['reason'])
-  const list = useCall(
-    operatorSurcharges.listSurcharges,
-    { ...caseInputOf(filters), tab, ...(reason && { reason }) },
-    { quiet: true, everyMs: 30_000 },
-  )
+  const input = {
+    ...caseInputOf(filters),
+    ...orderInputOf(filters),
+    ...usePersonInput(filters, 'requestedBy'),
+    tab,
+    ...(reason && { reason }),
+  }
+  const list = useCall(operatorSurcharges.listSurcharges, input, { quiet: true, everyMs: 30_000 })
   const counts = list.data?.counts
   return (
     <IndexPage<OperatorSurcharge>
@@ -132,7 +144,8 @@ const SurchargesPage = () => {
         { key: 'paid', label: words.paid },
         { key: 'withdrawn', label: words.withdrawn },
       ]}
-      moreFilters={<CaseCustomer filters={filters} />}
+      moreFilters={<CaseFilters filters={filters} offers={offers} />}
+      exportAction={<CaseExport endpoint={operatorSurcharges.exportSurcharges} input={input} list={list} />}
       searchPlaceholder={useText(operatorSearchText).cases}
       dateRange
       selects={[

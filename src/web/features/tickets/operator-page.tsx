@@ -20,6 +20,9 @@ import { listTabs } from '../../ui/index-page/state/list-tabs.ts'
 import { operatorReads } from './ticket-calls.ts'
 import { AboutCell, TitleCell } from './ticket-cells.tsx'
 import { operatorStatusText, operatorTones } from './ticket-text.ts'
+import { operatorPageSizes } from '../../../contract/kernel/operator-paging.ts'
+import { CaseFilters, caseInputOf, useAssigneeInput } from '../fulfilment/common/case-filters.tsx'
+import { CaseExport } from '../fulfilment/common/case-export.tsx'
 
 type Row = OutputOf<typeof operatorTickets.listOperatorTickets>['rows'][number]
 
@@ -187,22 +190,21 @@ const useColumns = (): readonly Column<Row>[] => {
   ]
 }
 
+const offers = ['assignee'] as const
+
 const OperatorPage = () => {
   const words = useText(text)
-  const filters = useIndexFilters()
+  const filters = useIndexFilters(operatorPageSizes)
   const columns = useColumns()
   const queue = isQueue(filters.tab) ? filters.tab : 'toAnswer'
   const customerId = filters.values['customerId']
-  const list = useCall(
-    operatorTickets.listOperatorTickets,
-    {
-      ...filters.listInput,
-      ...filters.sortInput(ticketSorts),
-      queue,
-      ...(customerId && { customerId }),
-    },
-    { quiet: true, everyMs: 15_000 },
-  )
+  const input = {
+    ...caseInputOf(filters),
+    ...useAssigneeInput(filters),
+    ...filters.sortInput(ticketSorts),
+    queue,
+  }
+  const list = useCall(operatorTickets.listOperatorTickets, input, { quiet: true, everyMs: 15_000 })
   const counts: Partial<Record<TicketQueue, number>> = list.data?.counts ?? {}
   return (
     <IndexPage<Row>
@@ -228,6 +230,9 @@ const OperatorPage = () => {
       }
       tabs={listTabs(ticketQueues, words, counts)}
       searchPlaceholder={words.search}
+      dateRange
+      moreFilters={<CaseFilters filters={filters} offers={offers} />}
+      exportAction={<CaseExport endpoint={operatorTickets.exportOperatorTickets} input={input} list={list} />}
       savedViews={operatorViews.tickets}
       list={list}
       rowKey={(row) => row.id}

@@ -1,3 +1,4 @@
+import { operatorTicketStatusWords } from '../../../contract/tickets/ticket-text.ts'
 import { ticketTypeWords } from '../../../contract/common/dictionaries.ts'
 import { workOrderTypes, type TicketStatus } from '../../../contract/tickets/tickets.ts'
 import { defineText } from '../../ui/text/define-text.ts'
@@ -18,10 +19,7 @@ export const operatorTones: Record<TicketStatus, Tone> = {
   awaitingCustomer: 'working',
   closed: 'quiet',
 }
-export const operatorStatusText = defineText<Record<TicketStatus, string>>({
-  en: { awaitingAgent: 'Needs reply', awaitingCustomer: 'Waiting on seller', closed: 'Closed' },
-  zh: { awaitingAgent: '待回复', awaitingCustomer: '待卖家回复', closed: '已关闭' },
-})
+export const operatorStatusText = defineText<Record<TicketStatus, string>>(operatorTicketStatusWords)
 
 export const typeText = defineText(ticketTypeWords)
 

@@ -16,6 +16,7 @@ import { waveText } from './wave-text.ts'
 import type { IndexFilters } from '../../ui/index-page/state/use-index-filters.ts'
 import { caseInputOf } from '../fulfilment/common/case-filters.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
+import { operatorPageSizes } from '../../../contract/kernel/operator-paging.ts'
 
 const NewWaveDialog = lazy(() => import('./new-wave-dialog.tsx'))
 
@@ -87,7 +88,7 @@ const useColumns = (): readonly Column<WaveRow>[] => {
   )
 }
 
-const waveInputOf = (filters: IndexFilters) => {
+const waveInputOf = (filters: IndexFilters<(typeof operatorPageSizes)[number]>) => {
   const { customerId: _, ...input } = caseInputOf(filters)
   const { createdBy } = filters.values
   return { ...input, ...(createdBy && { createdBy }) }
@@ -96,7 +97,7 @@ const waveInputOf = (filters: IndexFilters) => {
 const WavesPage = () => {
   const words = useText(text)
   const waves = useText(waveText)
-  const filters = useIndexFilters()
+  const filters = useIndexFilters(operatorPageSizes)
   const [isMaking, setIsMaking] = useState(false)
   const state = filters.tab === 'ended' ? 'ended' : 'open'
   const packers = useCall(operatorWaves.listPackers, {}, { quiet: true })

@@ -11,8 +11,11 @@ import type { IndexFilters } from '../../ui/index-page/state/use-index-filters.t
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOperatorWithdrawalColumns } from './operator-withdrawal-columns.tsx'
 import { withdrawalStatusText } from './withdrawal-text.ts'
-import { caseInputOf, CaseCustomer } from '../fulfilment/common/case-filters.tsx'
+import { CaseFilters, caseInputOf, usePersonInput } from '../fulfilment/common/case-filters.tsx'
+import { CaseExport } from '../fulfilment/common/case-export.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
+import { operatorPageSizes } from '../../../contract/kernel/operator-paging.ts'
+import { operatorViews } from '../../ui/index-page/state/operator-view-calls.ts'
 
 const text = defineText({
   en: {
@@ -38,7 +41,9 @@ const tabStatuses = [
   'cancelled',
 ] as const satisfies readonly WithdrawalStatus[]
 
-const inputOf = (filters: IndexFilters): InputOf<typeof operatorWithdrawals.listOperatorWithdrawals> => {
+const inputOf = (
+  filters: IndexFilters<(typeof operatorPageSizes)[number]>,
+): InputOf<typeof operatorWithdrawals.listOperatorWithdrawals> => {
   const status = tabStatuses.find((one) => one === filters.tab)
   return {
     ...caseInputOf(filters),
@@ -48,11 +53,14 @@ const inputOf = (filters: IndexFilters): InputOf<typeof operatorWithdrawals.list
   }
 }
 
+const offers = ['decidedBy'] as const
+
 const OperatorWithdrawalsPage = () => {
   const words = useText(text)
   const statuses = useText(withdrawalStatusText)
-  const filters = useIndexFilters()
-  const list = useCall(operatorWithdrawals.listOperatorWithdrawals, inputOf(filters), {
+  const filters = useIndexFilters(operatorPageSizes)
+  const input = { ...inputOf(filters), ...usePersonInput(filters, 'decidedBy') }
+  const list = useCall(operatorWithdrawals.listOperatorWithdrawals, input, {
     quiet: true,
     everyMs: 30_000,
   })
@@ -69,7 +77,11 @@ const OperatorWithdrawalsPage = () => {
         ...tabStatuses.map((key) => ({ key, label: statuses[key] })),
         { key: 'all', label: words.all },
       ]}
-      moreFilters={<CaseCustomer filters={filters} />}
+      savedViews={operatorViews.withdrawals}
+      moreFilters={<CaseFilters filters={filters} offers={offers} />}
+      exportAction={
+        <CaseExport endpoint={operatorWithdrawals.exportOperatorWithdrawals} input={input} list={list} />
+      }
       searchPlaceholder={useText(operatorSearchText).money}
       dateRange
       list={list}

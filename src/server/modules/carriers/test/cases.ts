@@ -173,6 +173,19 @@ export const cases = [
       },
       foreignRow: anyCustomers,
     },
+    exportUnscannedParcels: {
+      works: async (t) => {
+        const carrier = unique('Carrier ')
+        const { trackingNumber } = await shippedWith(t, carrier)
+        const { id } = await closeDay(t, carrier)
+        await handedOver(t, id, 49)
+        return {
+          input: { carrier, format: 'csv' as const },
+          check: (_answer, { body }) => expect(body.toString()).toContain(trackingNumber),
+        }
+      },
+      foreignRow: anyCustomers,
+    },
     resolveUnscannedParcel: {
       works: async (t) => {
         const carrier = unique('Carrier ')

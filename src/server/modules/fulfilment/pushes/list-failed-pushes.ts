@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { caseConditions, findCases } from '../../operator-search/index.ts'
 import { storedField } from '../../../platform/kernel/refuse.ts'
 
-interface FailedPush {
+export interface FailedPush {
   readonly id: string
   readonly kind: 'fulfilment' | 'trackingEvent'
   readonly eventStatus: string | null
@@ -33,7 +33,7 @@ export const listFailedPushes = async (
   const { search, pageNum, pageSize } = input
   const failed = sql`shop_fulfilment_push x where x.status in ('failed', 'retrying')`
   const found = search ? await findCases(db, search, { from: failed }) : null
-  const from = sql`${failed} and ${caseConditions(input, found, { at: 'created_at' })}`
+  const from = sql`${failed} and ${caseConditions(input, found, { at: 'created_at', order: 'order_id' })}`
   const skipped = (pageNum - 1) * pageSize
   const [counted, listed] = await Promise.all([
     sql<{ total: number }>`

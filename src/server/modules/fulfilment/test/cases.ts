@@ -172,6 +172,16 @@ export const cases = [
       },
       foreignRow: anyCustomers,
     },
+    exportFailedPushes: {
+      works: async (t) => {
+        await failedPush(t)
+        return {
+          input: { format: 'csv' as const },
+          check: (_answer, { body }) => expect(body.toString()).toContain('Last error'),
+        }
+      },
+      foreignRow: anyCustomers,
+    },
     retryPush: {
       works: async (t) => ({ input: { pushId: await failedPush(t) } }),
       foreignRow: anyCustomers,

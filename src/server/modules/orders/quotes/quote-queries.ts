@@ -7,7 +7,7 @@ import { type GoodsAttribute, type QuoteStatus, quoteStatuses } from '../../../.
 import { containing } from '../../../platform/database/containing.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import { exchangeRates, type ExchangeRates } from '../../catalogue/index.ts'
-import { findCases, type FoundCases } from '../../operator-search/index.ts'
+import { caseConditions, findCases, type FoundCases } from '../../operator-search/index.ts'
 import { unpaidStatuses } from '../state/order-states.ts'
 import { query } from '../state/sql.ts'
 import type { Scope } from '../state/types.ts'
@@ -178,38 +178,32 @@ export const listQuoteRequests = async (database: Database, page: RequestPage) =
   const order = requestOrder(page.status, page.sort)
   const db = database.agency
   const found = page.search ? await findQuotes(db, page.search, page.status) : null
-  const where = `q.status = $1 and ($2::bigint is null or q.customer_id = $2)
-    and ($3::bigint[] is null or q.id = any($3)) and q.requested_at >= coalesce($4::timestamptz, '-infinity')
-    and q.requested_at < coalesce($5::timestamptz + interval '1 millisecond', 'infinity')`
-  const values = [
-    page.status,
-    page.customerId ?? null,
-    found?.ids ?? null,
-    page.from ?? null,
-    page.to ?? null,
-  ]
-  const isFiltered = [page.search, page.from, page.to].some(Boolean)
+  const where = sql`q.status = ${page.status} and ${caseConditions(page, found, {
+    alias: 'q',
+    at: 'requested_at',
+    since: 'status_since',
+    isFor: (code) => sql`q.country_code = ${code}`,
+    isBy: (operatorId) => sql`(q.customer_id, q.id) in (
+      select f.customer_id, f.request_id from quote_offer f where f.operator_id = ${operatorId})`,
+  })}`
+  const { search, from, to, olderThanDays, operatorId, countryCode } = page
+  const isFiltered = [search, from, to, olderThanDays, operatorId, countryCode].some(Boolean)
   const [rows, counts, counted, rates] = await Promise.all([
-    query<QuoteRow>(
-      db,
-      `select ${columns} from quote_request q ${sources} where ${where} order by ${order} ${pageText(page)}`,
-      values,
-    ),
+    sql<QuoteRow>`
+      select ${sql.raw(columns)} from quote_request q ${sql.raw(sources)} where ${where}
+        order by ${sql.raw(order)} ${sql.raw(pageText(page))}`.execute(db),
     countsOf(db, page.customerId ?? null),
     isFiltered
-      ? query<{ total: number }>(
-          db,
-          `select count(*)::int as total from quote_request q where ${where}`,
-          values,
-        )
-      : [],
+      ? sql<{ total: number }>`
+          select count(*)::int as total from quote_request q where ${where}`.execute(db)
+      : null,
     exchangeRates(db),
   ])
   return {
-    total: counted[0]?.total ?? counts[page.status],
+    total: counted?.rows[0]?.total ?? counts[page.status],
     totalIsLowerBound: found?.isMore === true,
     counts,
-    rows: rows.map((row) => {
+    rows: rows.rows.map((row) => {
       const { request, owner } = answerOf(row, rates)
       return { ...request, ...owner }
     }),

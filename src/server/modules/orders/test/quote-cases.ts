@@ -165,6 +165,16 @@ export const quoteCases = [
       },
       foreignRow: allCustomers,
     },
+    exportQuoteRequests: {
+      works: async (t) => {
+        await quoteRequest(t, t.customerId)
+        return {
+          input: { customerId: t.customerId, format: 'csv' as const },
+          check: (_answer, { body }) => expect(body.toString()).toContain('Waiting orders'),
+        }
+      },
+      foreignRow: allCustomers,
+    },
     answerQuote: {
       works: async (t) => ({
         input: {

@@ -18,7 +18,7 @@ export type AgencyRecharge = RechargeView & {
   secondPersonAboveMinor: number | null
 }
 
-interface Source {
+export interface Source {
   readonly database: Database
   readonly files: Files
 }
@@ -99,7 +99,14 @@ export const listRechargesForReview = async (
     .selectFrom('recharge')
     .$if(input.toReview, (query) => query.where('method', '=', 'bank').where('status', '=', 'pending'))
     .$if(input.status !== undefined, (query) => query.where('status', '=', input.status ?? ''))
-    .where(sql<boolean>`${caseConditions(input, found, { alias: 'recharge', at: 'created_at' })}`)
+    .where(
+      sql<boolean>`${caseConditions(input, found, {
+        alias: 'recharge',
+        at: 'created_at',
+        since: 'status_since',
+        isBy: (reviewer) => sql`recharge.reviewed_by = ${reviewer}`,
+      })}`,
+    )
   const sort = sortOf(input.sort)
   const page =
     input.toReview && !sort

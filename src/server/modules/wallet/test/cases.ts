@@ -228,6 +228,16 @@ export const cases = [
       },
       foreignRow: everyCustomers,
     },
+    exportRechargesForReview: {
+      works: async (t) => {
+        const { number } = await reportTransfer(t)
+        return {
+          input: { toReview: true, customerId: t.customerId, format: 'csv' as const },
+          check: (_answer, { body }) => expect(body.toString()).toContain(number),
+        }
+      },
+      foreignRow: everyCustomers,
+    },
     creditBankRecharge: {
       works: async (t) => ({
         input: { id: (await reportTransfer(t)).id, creditedMinor: 49_000, remark: 'The bank kept 10.00.' },

@@ -12,9 +12,11 @@ import { EmptyState } from '../../../ui/components/empty-state.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { FailingListings } from '../../listings/failing-listings.tsx'
 import { RetryPushButton, PushState, PushSubject } from './push-state.tsx'
-import { caseInputOf, CaseCustomer } from '../common/case-filters.tsx'
+import { CaseFilters, caseInputOf, ofOrder, orderInputOf } from '../common/case-filters.tsx'
+import { CaseExport } from '../common/case-export.tsx'
 import { operatorSearchText } from '../common/operator-search-text.ts'
 import '../common/fulfilment.css'
+import { operatorPageSizes } from '../../../../contract/kernel/operator-paging.ts'
 
 type Row = OutputOf<typeof operatorOrders.listFailedPushes>['rows'][number]
 
@@ -48,7 +50,7 @@ const text = defineText({
 const PushesPage = () => {
   const words = useText(text)
   const { hasRole } = useAccess()
-  const filters = useIndexFilters()
+  const filters = useIndexFilters(operatorPageSizes)
   const isForListings = hasRole('sourcing', 'catalogue') || hasRole('support', 'catalogue')
   const counts = useTabCounts(isForListings)
   const tabs = [
@@ -72,13 +74,14 @@ const useTabCounts = (enabled: boolean) => {
 }
 
 interface ParcelPushesProps {
-  readonly filters: IndexFilters
+  readonly filters: IndexFilters<(typeof operatorPageSizes)[number]>
   readonly tabs?: readonly StatusTab[]
 }
 
 const ParcelPushes = ({ filters, tabs }: ParcelPushesProps) => {
   const words = useText(text)
-  const list = useCall(operatorOrders.listFailedPushes, caseInputOf(filters), {
+  const input = { ...caseInputOf(filters), ...orderInputOf(filters) }
+  const list = useCall(operatorOrders.listFailedPushes, input, {
     quiet: true,
     everyMs: 20_000,
   })
@@ -88,7 +91,8 @@ const ParcelPushes = ({ filters, tabs }: ParcelPushesProps) => {
       filters={filters}
       subtitle={words.subtitle}
       {...(tabs && { tabs })}
-      moreFilters={<CaseCustomer filters={filters} />}
+      moreFilters={<CaseFilters filters={filters} offers={ofOrder} />}
+      exportAction={<CaseExport endpoint={operatorOrders.exportFailedPushes} input={input} list={list} />}
       searchPlaceholder={useText(operatorSearchText).parcels}
       dateRange
       savedViews={operatorViews.shopPushes}

@@ -1,6 +1,5 @@
-import { Button, Input, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
-import { operatorCatalogue } from '../../../../contract/catalogue/catalogue.ts'
 import { isQueue } from '../../../../contract/orders/operator-orders.ts'
 import { paidDaysAgoOffered } from '../../../../contract/orders/operator-order-filter.ts'
 import {
@@ -11,17 +10,14 @@ import {
 } from '../../../../contract/kernel/statuses.ts'
 import { counted, formatNumber } from '../../../../contract/kernel/format.ts'
 import { useAccess } from '../../../ui/access.tsx'
-import { useCall } from '../../../ui/call/use-call.ts'
-import { Country, countryName } from '../../../ui/components/country.tsx'
 import { DropdownMenu } from '../../../ui/components/drop-menu.tsx'
-import { useCountries } from '../../../ui/forms/country-select.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import DateRange from '../../../ui/index-page/date-range.tsx'
-import { FilterChip } from '../../../ui/index-page/filter-chip.tsx'
 import type { IndexFilters } from '../../../ui/index-page/state/use-index-filters.ts'
 import { capitalized } from '../../../ui/text/capitalized.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { CustomerChip } from '../../customers/customer-chip.tsx'
+import { CountryChip, LineChip, OptionsChip, SkuChip, type ChipProps } from '../common/filter-chips.tsx'
 import { agencyPartyText, operatorReasonText } from './operator-text.ts'
 
 const text = defineText({
@@ -31,14 +27,12 @@ const text = defineText({
     shippingLineId: 'Shipping line',
     country: 'Country',
     sku: 'SKU',
-    skuHint: 'Whole SKU',
     dates: 'Dates',
     received: 'Received',
     paid: 'Paid',
     paidDaysAgo: 'Paid more than',
     days: (days: number) => `${counted(days, 'day', 'days')} ago`,
     waitingReason: 'Waiting reason',
-    value: (label: string) => `${label}:`,
   },
   zh: {
     add: '添加筛选',
@@ -46,14 +40,12 @@ const text = defineText({
     shippingLineId: '物流渠道',
     country: '国家/地区',
     sku: 'SKU',
-    skuHint: '完整 SKU',
     dates: '日期',
     received: '进入时间',
     paid: '付款时间',
     paidDaysAgo: '付款已超过',
     days: (days: number) => `${formatNumber(days, 'zh')} 天`,
     waitingReason: '等待原因',
-    value: (label: string) => `${label}：`,
   },
 })
 
@@ -130,89 +122,6 @@ const MoreFilters = ({ filters, status }: MoreFiltersProps) => {
 }
 export default MoreFilters
 
-interface ChipProps {
-  readonly label: string
-  readonly value: string
-  /** Opens at once; it is gone again if nothing is chosen. */
-  readonly isNew: boolean
-  readonly onValue: (value: string | undefined) => void
-  readonly onLeave: () => void
-}
-
-interface Option {
-  readonly value: string
-  readonly label: string
-  /** What else finds it. */
-  readonly search?: string
-}
-
-interface OptionsChipProps extends ChipProps {
-  readonly options: readonly (Option | { readonly label: string; readonly options: Option[] })[]
-  readonly showOption?: (value: string) => React.ReactNode
-  readonly loading?: boolean
-}
-
-const OptionsChip = ({ label, value, isNew, onValue, onLeave, options, ...rest }: OptionsChipProps) => {
-  const words = useText(text)
-  const { showOption, loading = false } = rest
-  return (
-    <FilterChip label={label} isSet={value !== ''} onClear={() => onValue(undefined)}>
-      <Select
-        variant="borderless"
-        ref={isNew ? focusIn : undefined}
-        defaultOpen={isNew}
-        aria-label={label}
-        placeholder={label}
-        popupMatchSelectWidth={false}
-        suffixIcon={null}
-        loading={loading}
-        showSearch={{
-          filterOption: (typed, option) =>
-            `${String(option?.label)} ${option && 'search' in option ? option.search : ''}`
-              .toLowerCase()
-              .includes(typed.toLowerCase()),
-        }}
-        value={value || undefined}
-        options={[...options]}
-        optionRender={(option) => showOption?.(String(option.value)) ?? option.label}
-        labelRender={({ label: shown, value: chosen }) => valueOf(words.value(label), shown ?? chosen)}
-        onChange={onValue}
-        onBlur={onLeave}
-      />
-    </FilterChip>
-  )
-}
-
-const valueOf = (prefix: string, shown: React.ReactNode) => (
-  <span className="q-filter-chip-value">
-    {prefix} {shown}
-  </span>
-)
-
-const focusIn = (control: { readonly focus: () => void } | null): void => control?.focus()
-
-const LineChip = (chip: ChipProps) => {
-  const { data, isPending } = useCall(
-    operatorCatalogue.listShippingLines,
-    {},
-    { quiet: true, staleMs: 60_000 },
-  )
-  const options = (data?.lines ?? []).map(({ id, nameEn }) => ({ value: String(id), label: nameEn }))
-  return <OptionsChip {...chip} options={options} loading={isPending} />
-}
-
-const CountryChip = (chip: ChipProps) => {
-  const countries = useCountries()
-  const options = countries.map(({ area_code: code, name, en_name: english }) => ({
-    value: code,
-    label: countryName(code),
-    search: `${code} ${name} ${english}`,
-  }))
-  return <OptionsChip {...chip} options={options} showOption={showCountry} />
-}
-
-const showCountry = (code: string) => <Country code={code} />
-
 /** Days, and whether orders were received or paid on them. */
 const DatesChip = ({ filters }: Pick<MoreFiltersProps, 'filters'>) => {
   const words = useText(text)
@@ -260,36 +169,4 @@ const ReasonChip = (chip: ChipProps) => {
       .map((reason) => ({ value: reason, label: reasons[reason] })),
   }))
   return <OptionsChip {...chip} options={options} />
-}
-
-const SkuChip = ({ label, value, isNew, onValue, onLeave }: ChipProps) => {
-  const words = useText(text)
-  const [typed, setTyped] = useState(value)
-  const [before, setBefore] = useState(value)
-  if (value !== before) {
-    setBefore(value)
-    setTyped(value)
-  }
-  const apply = (): void => {
-    const code = typed.trim()
-    if (code === value) onLeave()
-    else onValue(code)
-  }
-  return (
-    <FilterChip label={label} isSet={value !== ''} onClear={() => onValue(undefined)}>
-      <Input
-        variant="borderless"
-        className="q-filter-sku"
-        ref={isNew ? focusIn : undefined}
-        aria-label={label}
-        prefix={words.value(label)}
-        placeholder={words.skuHint}
-        maxLength={100}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onPressEnter={apply}
-        onBlur={apply}
-      />
-    </FilterChip>
-  )
 }

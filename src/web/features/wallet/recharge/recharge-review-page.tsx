@@ -14,7 +14,8 @@ import { useRechargeColumns } from './recharge-columns.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import type { AgencyRecharge } from './review-text.ts'
 import { rechargeStatusText } from '../common/wallet-text.ts'
-import { caseInputOf, CaseCustomer } from '../../fulfilment/common/case-filters.tsx'
+import { CaseFilters, caseInputOf, usePersonInput } from '../../fulfilment/common/case-filters.tsx'
+import { CaseExport } from '../../fulfilment/common/case-export.tsx'
 import { operatorSearchText } from '../../fulfilment/common/operator-search-text.ts'
 
 const text = defineText({
@@ -56,12 +57,15 @@ const inputOf = (
   }
 }
 
+const offers = ['decidedBy'] as const
+
 const RechargeReviewPage = () => {
   const words = useText(text)
   const statuses = useText(rechargeStatusText)
   const filters = useIndexFilters(operatorPageSizes)
   const [reviewed, setReviewed] = useState<AgencyRecharge | null>(null)
-  const list = useCall(operatorWallet.listRechargesForReview, inputOf(filters), {
+  const input = { ...inputOf(filters), ...usePersonInput(filters, 'decidedBy') }
+  const list = useCall(operatorWallet.listRechargesForReview, input, {
     quiet: true,
     everyMs: 30_000,
   })
@@ -79,7 +83,10 @@ const RechargeReviewPage = () => {
       <IndexPage<AgencyRecharge>
         filters={filters}
         tabs={tabs}
-        moreFilters={<CaseCustomer filters={filters} />}
+        moreFilters={<CaseFilters filters={filters} offers={offers} />}
+        exportAction={
+          <CaseExport endpoint={operatorWallet.exportRechargesForReview} input={input} list={list} />
+        }
         searchPlaceholder={useText(operatorSearchText).money}
         dateRange
         savedViews={operatorViews.recharges}
