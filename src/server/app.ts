@@ -19,7 +19,12 @@ import { catalogueFilesModule } from './modules/catalogue-files/index.ts'
 import { commonModule, type DemoInfo } from './modules/common/index.ts'
 import { customersModule } from './modules/customers/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
-import { fulfilmentModule, shipFileBulkJob, undoShipFileBulkJob } from './modules/fulfilment/index.ts'
+import {
+  fulfilmentModule,
+  shipFileBulkJob,
+  undoShipFileBulkJob,
+  operatorOrderBulkJobs,
+} from './modules/fulfilment/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { importsModule } from './modules/imports/index.ts'
 import { listingsModule } from './modules/listings/index.ts'
@@ -31,28 +36,28 @@ import { ordersModule, orderBulkJobsOf, paymentBulkJob } from './modules/orders/
 import { staffModule } from './modules/staff/index.ts'
 import { calendarModule } from './modules/calendar/index.ts'
 import { stockModule } from './modules/stock/index.ts'
-import { surchargesModule } from './modules/surcharges/index.ts'
+import { surchargesModule, surchargeBulkJobs } from './modules/surcharges/index.ts'
 import { labelsBulkJob, packingModule, wavePapersBulkJob } from './modules/packing/index.ts'
 import { skuWeightsModule } from './modules/sku-weights/index.ts'
-import { problemsModule } from './modules/problems/index.ts'
+import { problemsModule, problemBulkJobs } from './modules/problems/index.ts'
 import { productsModule } from './modules/products/index.ts'
 import { purchasingModule } from './modules/purchasing/index.ts'
-import { replacementsModule } from './modules/replacements/index.ts'
-import { refundsModule } from './modules/refunds/index.ts'
+import { replacementsModule, replacementBulkJobs } from './modules/replacements/index.ts'
+import { refundsModule, refundBulkJobs } from './modules/refunds/index.ts'
 import { salesRankModule } from './modules/sales-rank/index.ts'
 import { savedViewsModule } from './modules/saved-views/index.ts'
 import { schedulesModule } from './modules/schedules/index.ts'
-import { returnedParcelsModule } from './modules/returned-parcels/index.ts'
+import { returnedParcelsModule, returnBulkJobs } from './modules/returned-parcels/index.ts'
 import { servicesModule } from './modules/services/index.ts'
 import { extraServicesModule } from './modules/extra-services/index.ts'
 import { shippingModule } from './modules/shipping/index.ts'
 import { shippingRulesModule } from './modules/shipping-rules/index.ts'
 import { shopsModule } from './modules/shops/index.ts'
-import { sourcingModule } from './modules/sourcing/index.ts'
+import { sourcingModule, sourcingBulkJobs } from './modules/sourcing/index.ts'
 import { customsCodesModule } from './modules/customs-codes/index.ts'
 import { importRulesModule } from './modules/import-rules/index.ts'
 import { taxNumbersModule } from './modules/tax-numbers/index.ts'
-import { ticketsModule } from './modules/tickets/index.ts'
+import { ticketsModule, ticketBulkJobs } from './modules/tickets/index.ts'
 import { trackingRulesModule } from './modules/tracking-rules/index.ts'
 import { trackingPageModule } from './modules/tracking-page/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
@@ -61,7 +66,7 @@ import { warehouseStockModule } from './modules/warehouse-stock/index.ts'
 import { carrierBillsModule } from './modules/carrier-bills/index.ts'
 import { profitModule } from './modules/profit/index.ts'
 import { purchasingChannelModule } from './modules/purchasing-channel/index.ts'
-import { bankStatementsModule } from './modules/bank-statements/index.ts'
+import { bankStatementsModule, rechargeBulkJobs } from './modules/bank-statements/index.ts'
 import { supplierOrdersModule } from './modules/supplier-orders/index.ts'
 import { goodsPicturesModule } from './modules/goods-pictures/index.ts'
 import { warehouseBinsModule } from './modules/warehouse-bins/index.ts'
@@ -75,7 +80,7 @@ import { creditLinesModule } from './modules/credit-lines/index.ts'
 import { paymentMethodsModule } from './modules/payment-methods/index.ts'
 import { ledgerIssuesModule } from './modules/ledger-issues/index.ts'
 import { customerFinanceModule } from './modules/customer-finance/index.ts'
-import { withdrawalsModule } from './modules/withdrawals/index.ts'
+import { withdrawalsModule, withdrawalBulkJobs } from './modules/withdrawals/index.ts'
 import { bulkJobsModule, type BulkJob } from './modules/bulk-jobs/index.ts'
 import { checkComplete } from './platform/http/adapter.ts'
 import { platformJobs } from './platform/operations/create-platform.ts'
@@ -98,6 +103,16 @@ const bulkJobsOf = (platform: Platform, carriers: Carriers): BulkJob[] => [
   invoiceArchiveBulkJob(platform),
   labelsBulkJob({ ...platform, carriers }),
   wavePapersBulkJob(platform),
+  ...operatorOrderBulkJobs(platform),
+  ...problemBulkJobs(platform),
+  ...refundBulkJobs(platform),
+  ...returnBulkJobs(platform),
+  ...surchargeBulkJobs(platform),
+  ...replacementBulkJobs(platform),
+  ...rechargeBulkJobs(platform),
+  ...withdrawalBulkJobs(platform),
+  ...ticketBulkJobs(platform),
+  ...sourcingBulkJobs(platform),
 ]
 
 export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {

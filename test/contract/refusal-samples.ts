@@ -367,7 +367,7 @@ export const refusalSamples: { readonly [R in MadeReason]: SampleOf<RefusalFigur
     noColumnsToChange: {},
     notSourcing: { columns: ['Link', 'Name'] },
   },
-  exportTooLong: { max: 20_000 },
+  noSureMatch: { number: 'RC-1024' },
   exportsRunning: { max: 2 },
   tooManyInvoices: { max: 500 },
   statementTooLong: { max: 5_000, movements: 12_345 },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseChange } from '../bulk-jobs/case-changes.ts'
 import { tableInput } from '../kernel/encodings.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
@@ -105,6 +106,14 @@ export const bankLineSchema = z.object({
 })
 export type BankLine = z.output<typeof bankLineSchema>
 
+const crediting = caseChange({
+  name: 'MatchedCredit',
+  what: 'credits bank transfers with the payments that surely belong to them',
+  access: finance,
+  id: rechargeIdSchema,
+  change: z.object({}),
+})
+
 export const operatorBankStatements = {
   previewBankStatement: endpoint({
     method: 'POST',
@@ -157,6 +166,8 @@ export const operatorBankStatements = {
     upload: { maxBytes: bankStatementLimits.maxBytes, accept: ['xml', 'csv', 'xlsx'] },
     idempotent: true,
   }),
+  previewMatchedCredit: crediting.preview,
+  startMatchedCredit: crediting.start,
   listBankStatements: endpoint({
     method: 'POST',
     path: '/ops/GetBankStatements',

@@ -28,7 +28,7 @@ export const caseExport = <Shape extends z.core.$ZodLooseShape, const Roles exte
     path,
     summary: `Downloads ${what} as a file: all rows that the filters and the search leave, in the order of the list.`,
     access,
-    errors: ['exportTooLong', 'exportsRunning', 'searchTooWide'],
+    errors: ['exportsRunning', 'searchTooWide'],
     input: z.object({ ...filter, ...sheetInput }),
     output: z.unknown(),
     download: true,

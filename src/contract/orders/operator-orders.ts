@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseChange } from '../bulk-jobs/case-changes.ts'
 import { caseExport } from '../kernel/case-export.ts'
 import { tableInputSchema } from '../kernel/encodings.ts'
 import { endpoint } from '../kernel/endpoint.ts'
@@ -144,6 +145,21 @@ const orderGoodsSchema = z.object({
 export type OrderGoods = z.output<typeof orderGoodsSchema>
 
 const pushFilter = { ...caseListInput, ...caseOrderFilter }
+
+const retrying = caseChange({
+  name: 'PushRetry',
+  what: 'retries failed shop updates',
+  access: fulfilment,
+  id: shopPushIdSchema,
+  change: z.object({}),
+})
+const releasing = caseChange({
+  name: 'HoldRelease',
+  what: 'releases orders for shipping although their buyers have cancelled them in the shop; as agreed with the sellers',
+  access: deciding,
+  id: orderIdSchema,
+  change: z.object({}),
+})
 
 export const operatorOrders = {
   listOperatorOrders: endpoint({
@@ -378,6 +394,10 @@ export const operatorOrders = {
     ).extend({ totalIsLowerBound: z.boolean() }),
     badInput: { pageSize: 'many' },
   }),
+  previewPushRetry: retrying.preview,
+  startPushRetry: retrying.start,
+  previewHoldRelease: releasing.preview,
+  startHoldRelease: releasing.start,
   exportFailedPushes: caseExport({
     path: '/ops/ExportShopPushes',
     what: 'failed shop updates',

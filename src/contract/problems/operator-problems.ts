@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseChange } from '../bulk-jobs/case-changes.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { orderIdSchema } from '../kernel/ids.ts'
 import { moneySchema } from '../kernel/money.ts'
@@ -16,6 +17,14 @@ export const problemRoles = ['fulfilment', 'sourcing', 'support'] as const
 const roles = { kind: 'operator', area: 'orders', roles: problemRoles } as const
 
 const note = z.string().trim().max(problemNoteMax).default('')
+
+const resolving = caseChange({
+  name: 'ProblemResolution',
+  what: 'resolves problems of orders, which continue where they were',
+  access: roles,
+  id: orderIdSchema,
+  change: z.object({ note }),
+})
 
 export const operatorProblems = {
   raiseProblems: endpoint({
@@ -52,6 +61,8 @@ export const operatorProblems = {
     }),
     output: z.object({ asked: z.literal(true) }),
   }),
+  previewProblemResolution: resolving.preview,
+  startProblemResolution: resolving.start,
   resolveProblem: endpoint({
     method: 'POST',
     path: '/ops/ResolveProblem',

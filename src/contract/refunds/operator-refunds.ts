@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseChange } from '../bulk-jobs/case-changes.ts'
 import { caseExport } from '../kernel/case-export.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, orderIdSchema, refundIdSchema } from '../kernel/ids.ts'
@@ -70,6 +71,18 @@ const filter = {
   ...caseOrderFilter,
 }
 
+const changes = caseChange({
+  name: 'RefundChange',
+  what: 'takes refunds into review, asks their sellers for information, or rejects them with a reason',
+  access: deciding,
+  id: refundIdSchema,
+  change: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('review') }),
+    z.object({ kind: z.literal('askEvidence'), words }),
+    z.object({ kind: z.literal('reject'), words }),
+  ]),
+})
+
 export const operatorRefunds = {
   listOperatorRefunds: endpoint({
     method: 'POST',
@@ -90,6 +103,8 @@ export const operatorRefunds = {
     access: viewer,
     filter,
   }),
+  previewRefundChange: changes.preview,
+  startRefundChange: changes.start,
   getOperatorRefunds: endpoint({
     method: 'POST',
     path: '/ops/GetOrderRefunds',

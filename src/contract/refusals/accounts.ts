@@ -5,6 +5,11 @@ import { rechargeReasons, type RechargeReasonCode } from './recharge-reasons.ts'
 import { given, limitZh, money, template, textOf } from './sentences.ts'
 
 export const walletRefusals = {
+  noSureMatch: template<{ readonly number: string }>({
+    en: ({ number }) =>
+      `No payment in the bank statements surely belongs to ${number}. Review it on its own.`,
+    zh: '没有可确定匹配的到账，请单独审核。',
+  }),
   alreadyPosted: { en: 'This has already been booked.', zh: '已入账，无需重复操作。' },
   alreadyReviewed: template<{
     readonly number: string

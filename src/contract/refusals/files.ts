@@ -344,14 +344,9 @@ export const fileAndJobRefusals = {
     en: ({ row }) => `Row ${row} cannot be edited: it is imported, or has no problem.`,
     zh: ({ row }) => `${given(row, (no) => `第 ${no} 行`) || '该行'}已导入或没有问题，不能修改。`,
   }),
-  exportTooLong: template<{ readonly max: number }>({
-    en: ({ max }) =>
-      `The list has more than ${counted(max, 'row', 'rows')}. Narrow the filters, for example to fewer days, and export it in parts.`,
-    zh: ({ max }) => `行数超出上限${upTo(max, '行')}，请缩小筛选范围（例如减少天数），分次导出。`,
-  }),
   searchTooWide: {
-    en: 'The search has too many results to export. Enter a more specific term, or clear the search.',
-    zh: '搜索结果过多，无法导出。请使用更具体的关键词，或清除关键词。',
+    en: 'There are too many results to export. Narrow the search or the filters.',
+    zh: '结果过多，无法导出。请缩小搜索或筛选范围。',
   },
   tooManyRows: template<{ readonly max: number }>({
     en: ({ max }) =>

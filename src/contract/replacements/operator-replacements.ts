@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseChange } from '../bulk-jobs/case-changes.ts'
 import { caseExport } from '../kernel/case-export.ts'
 import { caseListInput, caseOrderFilter } from '../kernel/operator-search.ts'
 import { endpoint } from '../kernel/endpoint.ts'
@@ -46,6 +47,14 @@ const filter = {
   ...caseListInput,
   ...caseOrderFilter,
 }
+
+const acknowledging = caseChange({
+  name: 'ReissueReview',
+  what: 'marks declined or unanswered replacements as reviewed',
+  access: deciding,
+  id: orderIdSchema,
+  change: z.object({}),
+})
 
 export const operatorReplacements = {
   previewReplacement: endpoint({
@@ -140,6 +149,8 @@ export const operatorReplacements = {
     output: pageOf(operatorReplacementSchema).extend({ totalIsLowerBound: z.boolean() }),
     badInput: { pageSize: 'many' },
   }),
+  previewReplacementReview: acknowledging.preview,
+  startReplacementReview: acknowledging.start,
   exportUnseenReplacements: caseExport({
     path: '/ops/ExportDeclinedReissues',
     what: 'declined or unanswered replacements',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseChange } from '../bulk-jobs/case-changes.ts'
 import { caseExport } from '../kernel/case-export.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
@@ -64,6 +65,21 @@ const returnFilter = {
 }
 const reportedFilter = { ...caseListInput, ...caseOrderFilter }
 
+const discarding = caseChange({
+  name: 'ReturnDiscard',
+  what: 'discards returned parcels whose sellers did not answer in time',
+  access: fulfilment,
+  id: returnedParcelIdSchema,
+  change: z.object({ note: z.string().trim().max(500).default('') }),
+})
+const missing = caseChange({
+  name: 'NotReturned',
+  what: 'records that parcels reported as returned did not come back',
+  access: fulfilment,
+  id: shipmentIdSchema,
+  change: z.object({ reason: z.enum(notBackReasons), note: z.string().trim().max(500).default('') }),
+})
+
 export const operatorReturnedParcels = {
   listReturns: endpoint({
     method: 'POST',
@@ -100,6 +116,10 @@ export const operatorReturnedParcels = {
     access: viewer,
     filter: reportedFilter,
   }),
+  previewReturnDiscard: discarding.preview,
+  startReturnDiscard: discarding.start,
+  previewNotReturned: missing.preview,
+  startNotReturned: missing.start,
   recordNotReturned: endpoint({
     method: 'POST',
     path: '/ops/NoteNotBack',

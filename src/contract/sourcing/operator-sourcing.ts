@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseChange } from '../bulk-jobs/case-changes.ts'
 import { caseExport } from '../kernel/case-export.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, fileIdSchema, operatorRefSchema, sourcingIdSchema } from '../kernel/ids.ts'
@@ -104,6 +105,16 @@ const filter = {
   search: z.string().trim().max(80).optional(),
   ...sortInput(sourcingSorts),
 }
+
+const ending = caseChange({
+  name: 'SourcingEnd',
+  what: 'marks product requests as not found, with one explanation for their sellers',
+  access: operator,
+  id: sourcingIdSchema,
+  change: z.object({
+    reason: ticketContentSchema.pipe(z.string().min(1, 'is required').max(sourcingLimits.reason)),
+  }),
+})
 
 export const operatorSourcing = {
   listOperatorSourcing: endpoint({
@@ -229,6 +240,8 @@ export const operatorSourcing = {
       }),
     output: operatorSourcingSchema,
   }),
+  previewSourcingEnd: ending.preview,
+  startSourcingEnd: ending.start,
   endSourcing: endpoint({
     method: 'POST',
     path: '/ops/EndSourcing',

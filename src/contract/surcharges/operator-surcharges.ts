@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseChange } from '../bulk-jobs/case-changes.ts'
 import { caseExport } from '../kernel/case-export.ts'
 import { caseListInput, caseOrderFilter, personFilter } from '../kernel/operator-search.ts'
 import { endpoint } from '../kernel/endpoint.ts'
@@ -47,6 +48,14 @@ const filter = {
   ...caseOrderFilter,
   ...personFilter,
 }
+
+const withdrawing = caseChange({
+  name: 'SurchargeWithdrawal',
+  what: 'withdraws surcharges, so that their orders continue without them',
+  access: deciding,
+  id: surchargeIdSchema,
+  change: z.object({ note: surchargeNote }),
+})
 
 export const operatorSurcharges = {
   uploadSurchargePicture: endpoint({
@@ -109,6 +118,8 @@ export const operatorSurcharges = {
     output: z.object({ status: z.enum(orderStatuses), refund: moneySchema.nullable() }),
     idempotent: true,
   }),
+  previewSurchargeWithdrawal: withdrawing.preview,
+  startSurchargeWithdrawal: withdrawing.start,
   listOperatorOrderSurcharges: endpoint({
     method: 'POST',
     path: '/ops/GetOrderSurcharges',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseChange } from '../bulk-jobs/case-changes.ts'
 import { caseExport } from '../kernel/case-export.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
@@ -83,6 +84,14 @@ const filter = {
   ...sortInput(ticketSorts),
 }
 
+const changes = caseChange({
+  name: 'TicketChange',
+  what: 'assigns unassigned tickets to the caller, or closes tickets without a newer message',
+  access: support,
+  id: ticketIdSchema,
+  change: z.object({ kind: z.enum(['take', 'close']) }),
+})
+
 export const operatorTickets = {
   listOperatorTickets: endpoint({
     method: 'POST',
@@ -103,6 +112,8 @@ export const operatorTickets = {
     access: support,
     filter,
   }),
+  previewTicketChange: changes.preview,
+  startTicketChange: changes.start,
   getOperatorTicket: endpoint({
     method: 'POST',
     path: '/ops/GetTicket',

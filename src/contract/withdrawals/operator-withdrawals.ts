@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseChange } from '../bulk-jobs/case-changes.ts'
 import { caseExport } from '../kernel/case-export.ts'
 import { caseListInput, personFilter } from '../kernel/operator-search.ts'
 import { endpoint } from '../kernel/endpoint.ts'
@@ -64,6 +65,14 @@ const filter = {
   ...sortInput(withdrawalSorts),
 }
 
+const approving = caseChange({
+  name: 'WithdrawalApproval',
+  what: 'approves requested withdrawals for payment',
+  access: finance,
+  id: withdrawalIdSchema,
+  change: z.object({}),
+})
+
 export const operatorWithdrawals = {
   listOperatorWithdrawals: endpoint({
     method: 'POST',
@@ -98,6 +107,8 @@ export const operatorWithdrawals = {
     input: z.object({ id }),
     output: operatorDetail,
   }),
+  previewWithdrawalApproval: approving.preview,
+  startWithdrawalApproval: approving.start,
   rejectWithdrawal: endpoint({
     method: 'POST',
     path: '/ops/RejectWithdrawal',

@@ -64,6 +64,30 @@ export const cases = [
       },
       foreignRow: ofTheAgency,
     },
+    previewMatchedCredit: {
+      works: async (t) => {
+        const reference = uniqueReference()
+        const { id } = await reportTransfer(t.main, reference)
+        await importLine(t, reference)
+        return {
+          input: { ids: [id], change: {} },
+          check: ({ changes, refused }) => expect(changes + refused).toBe(1),
+        }
+      },
+      foreignRow: ofTheAgency,
+    },
+    startMatchedCredit: {
+      works: async (t) => {
+        const reference = uniqueReference()
+        const { id } = await reportTransfer(t.main, reference)
+        await importLine(t, reference)
+        return {
+          input: { ids: [id], change: {} },
+          check: ({ bulkJobId }) => expect(bulkJobId).toMatch(/^\d+$/),
+        }
+      },
+      foreignRow: ofTheAgency,
+    },
     creditBankLine: {
       works: async (t) => {
         const reference = uniqueReference()

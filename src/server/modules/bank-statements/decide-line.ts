@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import type { operatorBankStatements } from '../../../contract/bank-statements/bank-statements.ts'
-import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { Currency } from '../../../contract/kernel/money.ts'
 import { audit } from '../../platform/auth/audit.ts'
 import { minor, type Database, type Tx } from '../../platform/database/database.ts'
-import type { OperatorCall } from '../../platform/http/call.ts'
+import type { DecisionCall } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
 import { refuseTwin } from './bank-line-twins.ts'
 import { creditBankRecharge, type Recharge, type ReviewDeps } from '../wallet/index.ts'
@@ -36,8 +34,18 @@ const spendLine = async (tx: Tx, id: string, recharge: Recharge, by: string): Pr
 /** Credits what the bank says has arrived, whatever the seller has reported. */
 export const creditLine = async (
   deps: ReviewDeps,
-  { id, rechargeId, remark, confirmed }: ParsedInputOf<typeof operatorBankStatements.creditBankLine>,
-  call: OperatorCall,
+  {
+    id,
+    rechargeId,
+    remark,
+    confirmed,
+  }: {
+    readonly id: string
+    readonly rechargeId: string
+    readonly remark: string
+    readonly confirmed: boolean
+  },
+  call: DecisionCall,
 ): Promise<{ result: 'credited' | 'proposed'; creditedMinor: number }> => {
   const line = await findLine(deps.database, id)
   const input = { id: rechargeId, creditedMinor: line.amountMinor, remark }
@@ -61,7 +69,7 @@ export const creditLine = async (
 export const decideLine = async (
   { database }: { readonly database: Database },
   { id, to, note }: { readonly id: string; readonly to: 'ignored' | 'open'; readonly note: string },
-  call: OperatorCall,
+  call: DecisionCall,
 ): Promise<{ done: true }> => {
   await findLine(database, id)
   const from = to === 'open' ? 'ignored' : 'open'

@@ -11,6 +11,7 @@ import { bulkJobsRoutes } from './bulk-jobs-routes.ts'
 export { groupsOf } from './chunks.ts'
 export { startBulkJob } from './start-bulk-job.ts'
 export { trackExternalJob, updateJobProgress } from './job-progress.ts'
+export { caseChanges, refusalBy, type PlannedCase } from './case-changes.ts'
 export { declareBulkJob, handleBulkJob } from './bulk-job-kinds.ts'
 export type { RowResult, BulkJob } from './bulk-job-kinds.ts'
 

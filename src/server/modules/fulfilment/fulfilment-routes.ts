@@ -1,9 +1,7 @@
 import { operatorOrders } from '../../../contract/orders/operator-orders.ts'
 import { operatorOrderBulk } from '../../../contract/orders/operator-order-bulk.ts'
 import { orders } from '../../../contract/orders/orders.ts'
-import { notFound } from '../../../contract/kernel/errors.ts'
 import { audit } from '../../platform/auth/audit.ts'
-import { customerIdFromRow } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Route, implement } from '../../platform/http/route.ts'
 import { requiredKey } from '../../platform/idempotency/operator-idempotency.ts'
@@ -11,7 +9,7 @@ import { refuse } from '../../platform/kernel/refuse.ts'
 import { actorOf, exportOperatorOrders, scopeOf } from '../orders/index.ts'
 import type { OperatorCounts } from './queue/operator-counts.ts'
 import { correctTracking } from './tracking/correct-tracking.ts'
-import { releaseHoldAsOperator, refundHeldOrder } from './queue/resolve-cancellation-hold.ts'
+import { holdReleases, releaseHoldAsOperator, refundHeldOrder } from './queue/resolve-cancellation-hold.ts'
 import { getOperatorOrder } from './queue/get-operator-order.ts'
 import { listOperatorOrders } from './queue/list-operator-orders.ts'
 import { exportedIds, listMatchingOrders, readFilter } from './queue/matching-orders.ts'
@@ -19,6 +17,7 @@ import { listFailedPushes } from './pushes/list-failed-pushes.ts'
 import { packingSlipsOf } from './papers/packing-slips.ts'
 import { heldOrdersOf, orderRequestsOf, pickingListOf } from './papers/picking-list.ts'
 import { exportFailedPushes } from './pushes/push-sheet.ts'
+import { pushRetries, retryAnyPush } from './pushes/push-retries.ts'
 import { retryPush } from './pushes/retry-push.ts'
 import { setAwaitingStock } from './queue/set-awaiting-stock.ts'
 import { startShipFile } from './shipping/ship-file-job.ts'
@@ -135,24 +134,12 @@ export const fulfilmentRoutes = (
   implement(operatorOrders.exportFailedPushes, (input, call) => exportFailedPushes(database, input, call)),
 
   implement(operatorOrders.retryPush, async ({ pushId }, call) => {
-    await database.agencyTransaction(async (tx) => {
-      const push = await tx
-        .selectFrom('shop_fulfilment_push')
-        .select(['customer_id', 'order_id'])
-        .where('id', '=', pushId)
-        .executeTakeFirst()
-      if (!push) throw notFound('Shop sync')
-      const customerId = customerIdFromRow(push.customer_id)
-      await retryPush(tx, { customerId, pushId, shopIds: null })
-      await audit(tx, call.operator, {
-        action: 'order:pushAgain',
-        target: `order:${push.order_id}`,
-        detail: { customerId, pushId },
-        call,
-      })
-    })
+    await retryAnyPush(database, pushId, call)
     return { done: true as const }
   }),
+
+  ...pushRetries(database).routes,
+  ...holdReleases(database).routes,
 
   implement(orders.retryShopPush, async ({ pushId }, call) => {
     const scope = scopeOf(call)

@@ -3,6 +3,9 @@ import { customerIdFromRow, type Database } from '../../platform/database/databa
 import { type Job, handleJob } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/http/route.ts'
+import type { BulkJob } from '../bulk-jobs/index.ts'
+import { pushRetries } from './pushes/push-retries.ts'
+import { holdReleases } from './queue/resolve-cancellation-hold.ts'
 import { operatorCounts } from './queue/operator-counts.ts'
 import {
   applyStoredUpdates,
@@ -56,6 +59,11 @@ export { undoShipFileBulkJob } from './shipping/undo-ship-file.ts'
 export { shipFileBulkJob } from './shipping/ship-file-job.ts'
 export { readPackTasks, refuseOpenTasks } from './shipping/pack-tasks.ts'
 export { orderIdOf, shipOrder } from './shipping/ship-order.ts'
+
+export const operatorOrderBulkJobs = ({ database }: Platform): BulkJob[] => [
+  pushRetries(database).job,
+  holdReleases(database).job,
+]
 
 export interface FulfilmentPorts {
   /** Pushes parcels to shops; null if the installation connects no shops. */

@@ -31,6 +31,26 @@ export const cases = [
       works: async (t) => ({ input: { id: await createAnswered(t), note: 'How long?' } }),
       foreignRow: allCustomers,
     },
+    previewProblemResolution: {
+      works: async (t) => {
+        const id = await createAnswered(t)
+        return {
+          input: { ids: [id], change: { note: 'They have come.' } },
+          check: (answer) => expect(answer).toEqual({ changes: 1, refused: 0, reasons: [] }),
+        }
+      },
+      foreignRow: allCustomers,
+    },
+    startProblemResolution: {
+      works: async (t) => {
+        const id = await createAnswered(t)
+        return {
+          input: { ids: [id], change: { note: 'They have come.' } },
+          check: ({ bulkJobId }) => expect(bulkJobId).toMatch(/^\d+$/),
+        }
+      },
+      foreignRow: allCustomers,
+    },
     resolveProblem: {
       works: async (t) => ({
         input: { id: await createAnswered(t), note: 'It has come' },

@@ -15,7 +15,7 @@ import {
   type Tx,
 } from '../../platform/database/database.ts'
 import { idempotently } from '../../platform/idempotency/idempotency.ts'
-import type { OperatorCall } from '../../platform/http/route.ts'
+import type { DecisionCall } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
 import {
   actorOf,
@@ -67,7 +67,7 @@ export interface AskedAgain {
 export const askProblemAgain = (
   database: Database,
   { id, note, proposed }: AskedAgain,
-  call: OperatorCall,
+  call: DecisionCall,
   mails: ProblemMails,
 ): Promise<{ asked: true }> =>
   database.agencyTransaction(async (tx) => {
@@ -125,7 +125,7 @@ const endProblem = async (tx: Tx, { customerId }: Order, problem: OpenProblem): 
 export const resolveProblem = (
   database: Database,
   given: { readonly id: string; readonly outcome: ProblemOutcome; readonly note: string },
-  call: OperatorCall,
+  call: DecisionCall,
 ): Promise<Resolved> =>
   database.agencyTransaction(async (tx) => {
     const { id, outcome, note } = given

@@ -166,6 +166,26 @@ export const cases = [
       }),
       foreignRow: async () => ({ input: { id: nobodys, amountMinor: 400 } }),
     },
+    previewRefundChange: {
+      works: async (t) => {
+        const { id } = await makeReviewed(t)
+        return {
+          input: { ids: [id], change: { kind: 'reject' as const, words: 'Both are on the picture.' } },
+          check: (answer) => expect(answer).toEqual({ changes: 1, refused: 0, reasons: [] }),
+        }
+      },
+      foreignRow: 'operators see every customer',
+    },
+    startRefundChange: {
+      works: async (t) => {
+        const { id } = await makeReviewed(t)
+        return {
+          input: { ids: [id], change: { kind: 'reject' as const, words: 'Both are on the picture.' } },
+          check: ({ bulkJobId }) => expect(bulkJobId).toMatch(/^\d+$/),
+        }
+      },
+      foreignRow: 'operators see every customer',
+    },
     rejectRefund: {
       works: async (t) => ({
         input: { id: (await makeReviewed(t)).id, words: 'Both are on the picture.' },

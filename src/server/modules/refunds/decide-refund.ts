@@ -1,6 +1,6 @@
 import type { OperatorRefundAction } from '../../../contract/refunds/operator-refunds.ts'
 import { audit } from '../../platform/auth/audit.ts'
-import type { OperatorCall } from '../../platform/http/call.ts'
+import type { DecisionCall } from '../../platform/http/call.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { idempotently } from '../../platform/idempotency/idempotency.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
@@ -33,7 +33,7 @@ const auditRefundAction = (
   tx: Tx,
   refund: LockedRefund,
   action: OperatorRefundAction,
-  call: OperatorCall,
+  call: DecisionCall,
 ): Promise<void> => {
   const detail = { customerId: refund.customerId, refundId: refund.id }
   return audit(tx, call.operator, {
@@ -44,7 +44,7 @@ const auditRefundAction = (
   })
 }
 
-const decide = async ({ database }: DecideParts, action: Decision, call: OperatorCall): Promise<void> =>
+const decide = async ({ database }: DecideParts, action: Decision, call: DecisionCall): Promise<void> =>
   database.agencyTransaction(async (tx) => {
     const { customerId } = await ownerOfRefund(tx, action.id)
     const refund = await lockRefund(tx, { customerId, shopIds: null }, action.id)
@@ -53,7 +53,7 @@ const decide = async ({ database }: DecideParts, action: Decision, call: Operato
     await auditRefundAction(tx, refund, action.action, call)
   })
 
-export const reviewRefund = (parts: DecideParts, id: string, call: OperatorCall): Promise<void> =>
+export const reviewRefund = (parts: DecideParts, id: string, call: DecisionCall): Promise<void> =>
   decide(
     parts,
     {
@@ -73,7 +73,7 @@ interface MessageInput {
 export const askEvidence = (
   parts: DecideParts,
   { id, words }: MessageInput,
-  call: OperatorCall,
+  call: DecisionCall,
 ): Promise<void> =>
   decide(
     parts,
@@ -92,7 +92,7 @@ export const askEvidence = (
 export const rejectRefund = (
   parts: DecideParts,
   { id, words }: MessageInput,
-  call: OperatorCall,
+  call: DecisionCall,
 ): Promise<void> =>
   decide(
     parts,
@@ -112,7 +112,7 @@ interface AmountInput extends MessageInput {
   readonly amountMinor: number
 }
 
-export const offerRefund = (parts: DecideParts, given: AmountInput, call: OperatorCall): Promise<void> =>
+export const offerRefund = (parts: DecideParts, given: AmountInput, call: DecisionCall): Promise<void> =>
   decide(
     parts,
     {
@@ -139,7 +139,7 @@ export const offerRefund = (parts: DecideParts, given: AmountInput, call: Operat
 export const payRefundAtOnce = async (
   { database, mails }: DecideParts,
   given: AmountInput,
-  call: OperatorCall,
+  call: DecisionCall,
 ): Promise<PaidRefund> => {
   const { customerId, orderId } = await ownerOfRefund(database.agency, given.id)
   const intent = { customerId, key: call.idempotencyKey, endpoint: 'payRefund', request: given }

@@ -31,6 +31,7 @@ import { getEligibility } from './get-eligibility.ts'
 import { listRefunds } from './list-refunds.ts'
 import type { PaidRefund } from './pay-refund.ts'
 import { allowedOperatorActions, ownerOfRefund, sellerActions } from './refund-states.ts'
+import { refundChanges } from './refund-changes.ts'
 import { exportRefunds } from './refund-sheet.ts'
 import { readOrderClaims, viewRefund } from './refund-view.ts'
 
@@ -130,6 +131,7 @@ export const operatorRefundRoutes = (parts: Parts): Route[] => [
   implement(operatorRefunds.exportOperatorRefunds, (input, call) =>
     exportRefunds(parts.database, input, call),
   ),
+  ...refundChanges(parts).routes,
   implement(operatorRefunds.getOperatorRefunds, async ({ orderId }, call) => {
     const claims = await readOrderClaims(parts.database.agency, parts.files, null, orderId)
     const { roles } = call.operator

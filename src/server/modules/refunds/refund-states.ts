@@ -204,6 +204,9 @@ export const checkSellerAction = (refund: LockedRefund, action: RefundAction): v
   if (!sellerActionsByState[refund.state].includes(action)) throw wrongState(refund)
 }
 /** @throws DomainError wrongState unless the operator's action is allowed now */
-export const checkOperatorAction = (refund: LockedRefund, action: OperatorRefundAction): void => {
+export const checkOperatorAction = (
+  refund: Pick<LockedRefund, 'id' | 'state'>,
+  action: OperatorRefundAction,
+): void => {
   if (!operatorActionsByState[refund.state].includes(action)) throw wrongState(refund)
 }

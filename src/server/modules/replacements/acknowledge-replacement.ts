@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { audit } from '../../platform/auth/audit.ts'
 import { customerIdFromRow, type Database } from '../../platform/database/database.ts'
-import type { OperatorCall } from '../../platform/http/route.ts'
+import type { DecisionCall } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
 import { clearOrderFlags } from '../orders/index.ts'
 import { ownerOf } from './estimate-replacement.ts'
@@ -9,7 +9,7 @@ import { ownerOf } from './estimate-replacement.ts'
 export const acknowledgeDeclinedReplacement = (
   database: Database,
   id: string,
-  call: OperatorCall,
+  call: DecisionCall,
 ): Promise<void> =>
   database.agencyTransaction(async (tx) => {
     await ownerOf(tx, id)

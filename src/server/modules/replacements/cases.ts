@@ -99,6 +99,26 @@ export const cases = [
       },
       foreignRow: noForeign,
     },
+    previewReplacementReview: {
+      works: async (t) => {
+        const { id } = await declined(t)
+        return {
+          input: { ids: [id], change: {} },
+          check: (answer) => expect(answer).toEqual({ changes: 1, refused: 0, reasons: [] }),
+        }
+      },
+      foreignRow: noForeign,
+    },
+    startReplacementReview: {
+      works: async (t) => {
+        const { id } = await declined(t)
+        return {
+          input: { ids: [id], change: {} },
+          check: ({ bulkJobId }) => expect(bulkJobId).toMatch(/^\d+$/),
+        }
+      },
+      foreignRow: noForeign,
+    },
     acknowledgeDeclinedReplacement: {
       works: async (t) => ({
         input: await declined(t),

@@ -6,11 +6,13 @@ import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Module } from '../../platform/http/route.ts'
 import { actorOf, grantedTo, idempotencyKeyOf, scopeOf, replacementShippedJob } from '../orders/index.ts'
 import { createRefundMails } from '../refunds/index.ts'
+import type { BulkJob } from '../bulk-jobs/index.ts'
 import { answerReplacement } from './answer-replacement.ts'
 import { createReplacement } from './create-replacement.ts'
 import { expireReplacements, expireReplacementsJob } from './expire-replacements.ts'
 import { acknowledgeDeclinedReplacement } from './acknowledge-replacement.ts'
 import { previewReplacement } from './preview-replacement.ts'
+import { replacementReviews } from './replacement-changes.ts'
 import { createReplacementMails } from './replacement-emails.ts'
 import { exportUnseenReplacements } from './replacement-sheet.ts'
 import {
@@ -30,6 +32,8 @@ const viewerOf = ({ customer }: CustomerCall): ReplacementViewer => ({
   ...customer,
   authorities: grantedTo(customer),
 })
+
+export const replacementBulkJobs = ({ database }: Platform): BulkJob[] => [replacementReviews(database).job]
 
 export const replacementsModule = ({ config, database, clock, mail }: Platform): Module => {
   const mails = createReplacementMails(mail, config.publicUrl)
@@ -60,6 +64,7 @@ export const replacementsModule = ({ config, database, clock, mail }: Platform):
       implement(operatorReplacements.listUnseenReplacements, (input) =>
         listUnseenReplacements(database.agency, input),
       ),
+      ...replacementReviews(database).routes,
       implement(operatorReplacements.exportUnseenReplacements, (input, call) =>
         exportUnseenReplacements(database, input, call),
       ),

@@ -194,6 +194,62 @@ export const cases = [
       },
       foreignRow: anyCustomers,
     },
+    previewReturnDiscard: {
+      works: async (t) => {
+        const { id } = await makeReturn(t)
+        await t.admin.query(
+          `update returned_parcel set answer_until = now(), overdue_at = now() where id = $1`,
+          [id],
+        )
+        return {
+          input: { ids: [id], change: { note: '' } },
+          check: (answer) => expect(answer).toEqual({ changes: 1, refused: 0, reasons: [] }),
+        }
+      },
+      foreignRow: anyCustomers,
+    },
+    startReturnDiscard: {
+      works: async (t) => {
+        const { id } = await makeReturn(t)
+        await t.admin.query(
+          `update returned_parcel set answer_until = now(), overdue_at = now() where id = $1`,
+          [id],
+        )
+        return {
+          input: { ids: [id], change: { note: '' } },
+          check: ({ bulkJobId }) => expect(bulkJobId).toMatch(/^\d+$/),
+        }
+      },
+      foreignRow: anyCustomers,
+    },
+    previewNotReturned: {
+      works: async (t) => {
+        const { trackingNumber } = await returned(t)
+        const { rows } = await t.admin.query<{ id: string }>(
+          'select id from shipment where tracking_number = $1',
+          [trackingNumber],
+        )
+        return {
+          input: { ids: [rows[0]?.id ?? ''], change: { reason: 'lost' as const } },
+          check: (answer) => expect(answer).toEqual({ changes: 1, refused: 0, reasons: [] }),
+        }
+      },
+      foreignRow: anyCustomers,
+    },
+    startNotReturned: {
+      works: async (t) => {
+        const { trackingNumber } = await returned(t)
+        const { rows } = await t.admin.query<{ id: string }>(
+          'select id from shipment where tracking_number = $1',
+          [trackingNumber],
+        )
+        return {
+          input: { ids: [rows[0]?.id ?? ''], change: { reason: 'lost' as const } },
+          check: ({ bulkJobId }) => expect(bulkJobId).toMatch(/^\d+$/),
+        }
+      },
+      foreignRow: anyCustomers,
+    },
     discardReturn: {
       works: async (t) => {
         const { id } = await makeReturn(t)

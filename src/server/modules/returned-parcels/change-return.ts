@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { Address } from '../../../contract/orders/order-schemas.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database/database.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import type { DecisionCall } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
 import { reshipParcel } from '../fulfilment/index.ts'
-import { findCustomsGapsOfParcel, type Actor, type Scope } from '../orders/index.ts'
+import { actorOf, findCustomsGapsOfParcel, type Actor, type Scope } from '../orders/index.ts'
 import { moveReturn } from './move-return.ts'
 import { lockReturn, lockReturns, wrongState, type LockedReturn } from './return-rows.ts'
 import { returnTransitions } from './return-states.ts'
@@ -45,14 +47,19 @@ export const abandonReturn = (database: Database, scope: Scope, id: string, by: 
     }),
   )
 
-export const discardReturn = async (
+/** @throws DomainError notOverdue, wrongState */
+export const checkDiscardable = (row: Pick<LockedReturn, 'number' | 'state' | 'isOverdue'>): void => {
+  if (!returnTransitions.discard.from.some((state) => state === row.state)) throw wrongState(row)
+  if (!row.isOverdue) throw refuse('notOverdue', { number: row.number })
+}
+
+const discardReturn = async (
   tx: Tx,
   { id, note }: { readonly id: string; readonly note: string },
   by: Actor,
 ): Promise<LockedReturn> => {
   const row = await lockReturn(tx, id)
-  const isOpen = returnTransitions.discard.from.some((state) => state === row.state)
-  if (isOpen && !row.isOverdue) throw refuse('notOverdue', { number: row.number })
+  checkDiscardable(row)
   await moveReturn(tx, row, {
     by: returnTransitions.discard,
     event: { kind: 'return.discarded', detail: { isSellersWish: false, note } },
@@ -138,5 +145,21 @@ export const recordReshipmentDelivered = (
       by: returnTransitions.deliver,
       event: { kind: 'return.delivered', detail: {} },
       actor: { kind: 'carrier', name: '' },
+    })
+  })
+
+/** As an operator, with its entry in the audit log. */
+export const discardAsOperator = (
+  database: Database,
+  given: { readonly id: string; readonly note: string },
+  call: DecisionCall,
+): Promise<void> =>
+  database.agencyTransaction(async (tx) => {
+    const { customerId, number, orderId } = await discardReturn(tx, given, actorOf(call))
+    await audit(tx, call.operator, {
+      action: 'order:discardReturn',
+      target: `order:${orderId}`,
+      detail: { customerId, number },
+      call,
     })
   })

@@ -8,7 +8,7 @@ import { implement, type CustomerCall, type Module, type Route } from '../../pla
 import { reshipmentDeliveredJob } from '../fulfilment/index.ts'
 import { actorOf, grantedTo, idempotencyKeyOf, scopeOf } from '../orders/index.ts'
 import {
-  discardReturn,
+  discardAsOperator,
   confirmAddress,
   abandonReturn,
   recordReshipmentDelivered,
@@ -23,6 +23,7 @@ import {
   listReturnsOfOrder,
   type Viewer,
 } from './list-returns.ts'
+import type { BulkJob } from '../bulk-jobs/index.ts'
 import { fileReferences } from './file-references.ts'
 import { payReturns, previewReturns } from './pay-returns.ts'
 import {
@@ -32,7 +33,8 @@ import {
   uploadReturnPhoto,
 } from './receive-return.ts'
 import { checkDeadlines, returnDeadlinesJob } from './return-jobs.ts'
-import { recordNotReturned } from './record-not-returned.ts'
+import { noteNotReturned } from './record-not-returned.ts'
+import { notReturnedRecords, returnDiscards } from './return-changes.ts'
 import { createReturnMails, type ReturnMails } from './return-emails.ts'
 import { exportReportedReturns, exportReturns } from './return-sheet.ts'
 
@@ -107,19 +109,10 @@ const agencyRoutes = ({ database, files }: Platform, mails: ReturnMails): Route[
       }),
     ),
     implement(operatorReturnedParcels.recordNotReturned, (input, call) =>
-      database.agencyTransaction(async (tx) => {
-        const by = { ...actorOf(call), operatorId: call.operator.operatorId }
-        const { customerId, orderId, orderNumber, trackingNumber } = await recordNotReturned(tx, input, by)
-        const detail = { customerId, trackingNumber, reason: input.reason, note: input.note }
-        await audit(tx, call.operator, {
-          action: 'order:recordNotReturned',
-          target: `order:${orderId}`,
-          detail,
-          call,
-        })
-        return { orderId, orderNumber }
-      }),
+      noteNotReturned(database, input, call),
     ),
+    ...returnDiscards(database).routes,
+    ...notReturnedRecords(database).routes,
     implement(operatorReturnedParcels.reshipReturn, async (input, call) => {
       const { operator } = call
       await database.agencyTransaction(async (tx) => {
@@ -137,19 +130,16 @@ const agencyRoutes = ({ database, files }: Platform, mails: ReturnMails): Route[
     }),
     implement(operatorReturnedParcels.discardReturn, async (input, call) => {
       const { operator } = call
-      await database.agencyTransaction(async (tx) => {
-        const { customerId, number, orderId } = await discardReturn(tx, input, actorOf(call))
-        await audit(tx, operator, {
-          action: 'order:discardReturn',
-          target: `order:${orderId}`,
-          detail: { customerId, number },
-          call,
-        })
-      })
+      await discardAsOperator(database, input, call)
       return getOperatorReturn(reads, input.id, operator.roles)
     }),
   ]
 }
+
+export const returnBulkJobs = ({ database }: Platform): BulkJob[] => [
+  returnDiscards(database).job,
+  notReturnedRecords(database).job,
+]
 
 export const returnedParcelsModule = (platform: Platform): Module => {
   const { config, database, mail } = platform

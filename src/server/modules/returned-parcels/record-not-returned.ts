@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/kernel/errors.ts'
 import type { NotReturnedReason } from '../../../contract/returned-parcels/returned-parcels.ts'
-import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database/database.ts'
+import { audit } from '../../platform/auth/audit.ts'
+import {
+  customerIdFromRow,
+  type CustomerId,
+  type Database,
+  type Tx,
+} from '../../platform/database/database.ts'
+import type { DecisionCall } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
 import { recordNotReturned as noteOnParcel } from '../fulfilment/index.ts'
-import { addEvents, type Actor } from '../orders/index.ts'
+import { actorOf, addEvents, type Actor } from '../orders/index.ts'
 
-export interface NotReturnedInput {
+interface NotReturnedInput {
   readonly shipmentId: string
   readonly reason: NotReturnedReason
   readonly note: string
@@ -19,7 +26,7 @@ interface Parcel {
   readonly trackingNumber: string
 }
 
-export const recordNotReturned = async (
+const recordNotReturned = async (
   tx: Tx,
   { shipmentId, reason, note }: NotReturnedInput,
   by: Actor & { readonly operatorId: string },
@@ -43,3 +50,22 @@ export const recordNotReturned = async (
   await addEvents(tx, customerId, [{ orderId, kind: 'return.notReturned', detail }], by)
   return { ...parcel, customerId }
 }
+
+/** As an operator, with its entry in the audit log. */
+export const noteNotReturned = (
+  database: Database,
+  given: NotReturnedInput,
+  call: DecisionCall,
+): Promise<{ orderId: string; orderNumber: string }> =>
+  database.agencyTransaction(async (tx) => {
+    const by = { ...actorOf(call), operatorId: call.operator.operatorId }
+    const { customerId, orderId, orderNumber, trackingNumber } = await recordNotReturned(tx, given, by)
+    const detail = { customerId, trackingNumber, reason: given.reason, note: given.note }
+    await audit(tx, call.operator, {
+      action: 'order:recordNotReturned',
+      target: `order:${orderId}`,
+      detail,
+      call,
+    })
+    return { orderId, orderNumber }
+  })

@@ -306,6 +306,26 @@ export const cases = [
       }),
       foreignRow: allCustomers,
     },
+    previewSourcingEnd: {
+      works: async (t) => {
+        const { id } = await askFor(t.main)
+        return {
+          input: { ids: [id], change: { reason: 'Nobody makes it any more.' } },
+          check: (answer) => expect(answer).toEqual({ changes: 1, refused: 0, reasons: [] }),
+        }
+      },
+      foreignRow: allCustomers,
+    },
+    startSourcingEnd: {
+      works: async (t) => {
+        const { id } = await askFor(t.main)
+        return {
+          input: { ids: [id], change: { reason: 'Nobody makes it any more.' } },
+          check: ({ bulkJobId }) => expect(bulkJobId).toMatch(/^\d+$/),
+        }
+      },
+      foreignRow: allCustomers,
+    },
     endSourcing: {
       works: async (t) => ({
         input: { id: (await askFor(t.main)).id, reason: 'Nobody makes it any more.' },

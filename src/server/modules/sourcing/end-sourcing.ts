@@ -1,16 +1,20 @@
+import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
-import type { operatorSourcing } from '../../../contract/sourcing/operator-sourcing.ts'
+import { operatorSourcing } from '../../../contract/sourcing/operator-sourcing.ts'
 import {
   sourcingActionsFrom,
+  sourcingTransitions,
   type SourcingAction,
   type SourcingStatus,
 } from '../../../contract/sourcing/sourcing-states.ts'
 import type { sourcing } from '../../../contract/sourcing/sourcing.ts'
 import { audit } from '../../platform/auth/audit.ts'
-import type { CustomerCall, OperatorCall } from '../../platform/http/call.ts'
+import type { CustomerCall, DecisionCall } from '../../platform/http/call.ts'
 import { markUnread } from '../../platform/conversations/conversation.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { sellerOf } from '../../platform/conversations/party-actors.ts'
+import { refusalIn } from '../../platform/kernel/refuse.ts'
+import { caseChanges } from '../bulk-jobs/index.ts'
 import { auditAdminView, scopeOf } from '../orders/index.ts'
 import { checkVersion } from './accept-sourcing.ts'
 import type { SourcingMails } from './sourcing-emails.ts'
@@ -92,7 +96,7 @@ export const withdrawSourcing = (
 export const endSourcing = async (
   { database, mails }: { readonly database: Database; readonly mails: SourcingMails },
   { id, reason }: ParsedInputOf<typeof operatorSourcing.endSourcing>,
-  call: OperatorCall,
+  call: DecisionCall,
 ): Promise<void> =>
   database.agencyTransaction(async (tx) => {
     const { operatorId, name } = call.operator
@@ -109,4 +113,27 @@ export const endSourcing = async (
     await mails.notFound(tx, request, { operatorName: name, note: reason })
     const detail = { customerId: request.customerId }
     await audit(tx, call.operator, { action: 'sourcing:notFound', target: `sourcing:${id}`, detail, call })
+  })
+
+const mayEnd = (status: SourcingStatus): boolean => {
+  const next: readonly SourcingStatus[] = sourcingTransitions[status]
+  return next.includes('notFound')
+}
+
+/** With one explanation for all. */
+export const sourcingEnds = (parts: { readonly database: Database; readonly mails: SourcingMails }) =>
+  caseChanges(parts.database, {
+    kind: 'sourcing.end',
+    calls: { preview: operatorSourcing.previewSourcingEnd, start: operatorSourcing.startSourcingEnd },
+    thing: 'Request',
+    plan: async (db, ids) => {
+      const { rows } = await sql<{ id: string; number: string; status: SourcingStatus }>`
+        select id, number, status from sourcing_request where id = any(${[...ids]}::bigint[])`.execute(db)
+      return rows.map((row) => ({
+        id: row.id,
+        label: row.number,
+        refusal: mayEnd(row.status) ? null : refusalIn(wrongSourcingStatus(row)),
+      }))
+    },
+    decide: (database, { id }, { reason }, call) => endSourcing({ ...parts, database }, { id, reason }, call),
   })

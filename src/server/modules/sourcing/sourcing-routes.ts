@@ -6,8 +6,19 @@ import { caseHandlers } from '../case-file/index.ts'
 import { acceptSourcing } from './accept-sourcing.ts'
 import { askForProduct, askForProducts, findDuplicates } from './request-product.ts'
 import { assignSourcing, listSourcers, takeSourcing } from './assign-sourcing.ts'
-import { getOperatorSourcing, listOperatorSourcing, viewOperatorSourcing } from './operator-queries.ts'
-import { askSourcingAgain, declineSourcing, endSourcing, withdrawSourcing } from './end-sourcing.ts'
+import {
+  exportOperatorSourcing,
+  getOperatorSourcing,
+  listOperatorSourcing,
+  viewOperatorSourcing,
+} from './operator-queries.ts'
+import {
+  askSourcingAgain,
+  declineSourcing,
+  endSourcing,
+  sourcingEnds,
+  withdrawSourcing,
+} from './end-sourcing.ts'
 import { readLineRequest } from './line-request.ts'
 import { getPrivateProduct, listPrivateProducts } from './private-products.ts'
 import { calculateQuoteLandedCost } from './quote-landed-cost.ts'
@@ -17,7 +28,6 @@ import { searchShopVariants } from './shop-variants.ts'
 import type { SourcingMails } from './sourcing-emails.ts'
 import { getSourcing, listSourcing, viewSourcing, type SourcingParts } from './sourcing-queries.ts'
 import { uploadSourcingPicture } from './sourcing-messages.ts'
-import { exportOperatorSourcing } from './sourcing-sheet.ts'
 import { writeSourcing, writeToSeller } from './write-message.ts'
 
 type Parts = SourcingParts & { readonly mails: SourcingMails }
@@ -72,6 +82,7 @@ export const operatorRoutes = (parts: Parts): Route[] => {
     implement(operatorSourcing.listOperatorSourcing, (input, { operator }) =>
       listOperatorSourcing(parts, operator.operatorId, input),
     ),
+    ...sourcingEnds(parts).routes,
     implement(operatorSourcing.exportOperatorSourcing, (input, call) =>
       exportOperatorSourcing(parts, input, call),
     ),

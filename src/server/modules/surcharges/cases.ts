@@ -71,6 +71,26 @@ export const cases = [
       },
       foreignRow: allCustomers,
     },
+    previewSurchargeWithdrawal: {
+      works: async (t) => {
+        const { id } = await declinedOrder(t)
+        return {
+          input: { ids: [id], change: { note: 'We ship it anyway.' } },
+          check: (answer) => expect(answer).toEqual({ changes: 1, refused: 0, reasons: [] }),
+        }
+      },
+      foreignRow: allCustomers,
+    },
+    startSurchargeWithdrawal: {
+      works: async (t) => {
+        const { id } = await declinedOrder(t)
+        return {
+          input: { ids: [id], change: { note: 'We ship it anyway.' } },
+          check: ({ bulkJobId }) => expect(bulkJobId).toMatch(/^\d+$/),
+        }
+      },
+      foreignRow: allCustomers,
+    },
     endSurcharge: {
       works: async (t) => ({
         input: { id: (await declinedOrder(t)).id, outcome: 'continued' as const },

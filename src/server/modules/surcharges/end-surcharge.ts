@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../../contract/kernel/statuses.ts'
 import { audit } from '../../platform/auth/audit.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { idempotently } from '../../platform/idempotency/idempotency.ts'
-import type { OperatorCall } from '../../platform/http/route.ts'
+import type { DecisionCall } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
 import { actorOf, addEvents, clearOrderFlags, refundPaidOrder, type Actor } from '../orders/index.ts'
 import { lockWallet } from '../wallet/index.ts'
@@ -60,7 +60,7 @@ const withdrawSurcharge = async (
 export const endSurcharge = (
   database: Database,
   input: Input,
-  call: OperatorCall,
+  call: DecisionCall,
   now: Date,
 ): Promise<Ended> =>
   database.agencyTransaction(async (tx) => {

@@ -2,12 +2,14 @@ import { operatorSurcharges } from '../../../contract/surcharges/operator-surcha
 import { surcharges } from '../../../contract/surcharges/surcharges.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Module } from '../../platform/http/route.ts'
+import type { BulkJob } from '../bulk-jobs/index.ts'
 import { actorOf, grantedTo, idempotencyKeyOf, scopeOf } from '../orders/index.ts'
 import { answerSurcharge } from './answer-surcharge.ts'
 import { endSurcharge } from './end-surcharge.ts'
 import { fileReferences } from './file-references.ts'
 import { lowerSurcharge } from './lower-surcharge.ts'
 import { raiseSurcharges } from './raise-surcharges.ts'
+import { surchargeWithdrawals } from './surcharge-changes.ts'
 import { createSurchargeMails } from './surcharge-emails.ts'
 import { exportSurcharges } from './surcharge-sheet.ts'
 import { uploadAgencyPicture } from '../../platform/files/operator-pictures.ts'
@@ -24,6 +26,8 @@ export { raiseSurcharges } from './raise-surcharges.ts'
 export { createSurchargeMails, type SurchargeMails } from './surcharge-emails.ts'
 
 const viewerOf = ({ customer }: CustomerCall): Viewer => ({ ...customer, authorities: grantedTo(customer) })
+
+export const surchargeBulkJobs = (platform: Platform): BulkJob[] => [surchargeWithdrawals(platform).job]
 
 export const surchargesModule = ({ database, files, clock, mail, config }: Platform): Module => {
   const mails = createSurchargeMails({ mail, config })
@@ -62,6 +66,7 @@ export const surchargesModule = ({ database, files, clock, mail, config }: Platf
       implement(operatorSurcharges.listSurcharges, (input, call) =>
         listSurcharges(ofAgency(), call.operator.roles, input),
       ),
+      ...surchargeWithdrawals({ database, clock }).routes,
       implement(operatorSurcharges.exportSurcharges, (input, call) =>
         exportSurcharges(database, ofAgency(), input, call),
       ),

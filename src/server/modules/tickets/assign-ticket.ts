@@ -1,5 +1,5 @@
 import type { DomainError } from '../../../contract/kernel/errors.ts'
-import type { OperatorCall } from '../../platform/http/call.ts'
+import type { DecisionCall } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/kernel/refuse.ts'
 import { lockAnyTicket } from './find-ticket.ts'
 import type { TicketParts } from './ticket-deps.ts'
@@ -12,7 +12,7 @@ const assignmentRefusal = ({ operator_id: operatorId, operator_name: name }: Tic
 export const takeTicket = async (
   { database }: TicketParts,
   input: { readonly id: string; readonly from: string | null },
-  { operator }: OperatorCall,
+  { operator }: DecisionCall,
 ): Promise<void> =>
   database.agencyTransaction(async (tx) => {
     const taken = await tx
@@ -35,7 +35,7 @@ export const takeTicket = async (
 export const releaseTicket = async (
   { database }: TicketParts,
   id: string,
-  { operator }: OperatorCall,
+  { operator }: DecisionCall,
 ): Promise<void> =>
   database.agencyTransaction(async (tx) => {
     const ticket = await lockAnyTicket(tx, id)

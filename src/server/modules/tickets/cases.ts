@@ -233,6 +233,26 @@ export const cases = [
       }),
       foreignRow: everyCustomers,
     },
+    previewTicketChange: {
+      works: async (t) => {
+        const { id } = await askInGeneral(t.main)
+        return {
+          input: { ids: [id], change: { kind: 'close' as const } },
+          check: (answer) => expect(answer).toEqual({ changes: 1, refused: 0, reasons: [] }),
+        }
+      },
+      foreignRow: everyCustomers,
+    },
+    startTicketChange: {
+      works: async (t) => {
+        const { id } = await askInGeneral(t.main)
+        return {
+          input: { ids: [id], change: { kind: 'close' as const } },
+          check: ({ bulkJobId }) => expect(bulkJobId).toMatch(/^\d+$/),
+        }
+      },
+      foreignRow: everyCustomers,
+    },
     closeOperatorTicket: {
       works: async (t) => {
         const { id, lastMessage } = await askInGeneral(t.main)

@@ -1,5 +1,5 @@
 import { audit } from '../../platform/auth/audit.ts'
-import type { OperatorCall } from '../../platform/http/call.ts'
+import type { DecisionCall } from '../../platform/http/call.ts'
 import { lockAnyTicket } from './find-ticket.ts'
 import type { TicketParts } from './ticket-deps.ts'
 import { checkNothingNew, moveTicket } from './ticket-states.ts'
@@ -7,7 +7,7 @@ import { checkNothingNew, moveTicket } from './ticket-states.ts'
 export const closeOperatorTicket = async (
   { database }: TicketParts,
   input: { readonly id: string; readonly lastMessageId: string },
-  call: OperatorCall,
+  call: DecisionCall,
 ): Promise<void> =>
   database.agencyTransaction(async (tx) => {
     const ticket = await lockAnyTicket(tx, input.id)

@@ -15,6 +15,7 @@ import { releaseTicket, takeTicket } from './assign-ticket.ts'
 import type { OperatorTicketDeps, TicketParts } from './ticket-deps.ts'
 import { uploadTicketPicture } from './ticket-pictures.ts'
 import { getTicket, listTickets, viewTicket } from './ticket-queries.ts'
+import { ticketChanges } from './ticket-changes.ts'
 import { exportOperatorTickets } from './ticket-sheet.ts'
 
 export const ticketRoutes = (parts: TicketParts): Route[] => [
@@ -41,6 +42,7 @@ export const operatorRoutes = (parts: OperatorTicketDeps): Route[] => [
   implement(operatorTickets.listOperatorTickets, (input, call) =>
     listOperatorTickets(parts, call.operator.operatorId, input),
   ),
+  ...ticketChanges(parts).routes,
   implement(operatorTickets.exportOperatorTickets, (input, call) =>
     exportOperatorTickets(parts, input, call),
   ),

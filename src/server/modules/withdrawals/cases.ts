@@ -172,6 +172,26 @@ export const cases = [
       }),
       foreignRow: everyCustomers,
     },
+    previewWithdrawalApproval: {
+      works: async (t) => {
+        const { id } = await requested(t, t.main)
+        return {
+          input: { ids: [id], change: {} },
+          check: (answer) => expect(answer).toEqual({ changes: 1, refused: 0, reasons: [] }),
+        }
+      },
+      foreignRow: everyCustomers,
+    },
+    startWithdrawalApproval: {
+      works: async (t) => {
+        const { id } = await requested(t, t.main)
+        return {
+          input: { ids: [id], change: {} },
+          check: ({ bulkJobId }) => expect(bulkJobId).toMatch(/^\d+$/),
+        }
+      },
+      foreignRow: everyCustomers,
+    },
     approveWithdrawal: {
       works: async (t) => ({
         input: { id: (await requested(t, t.main)).id },

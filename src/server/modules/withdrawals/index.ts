@@ -2,6 +2,7 @@ import { operatorWithdrawals } from '../../../contract/withdrawals/operator-with
 import { withdrawals } from '../../../contract/withdrawals/withdrawals.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module, type OperatorCall, type Route } from '../../platform/http/route.ts'
+import type { BulkJob } from '../bulk-jobs/index.ts'
 import { addPayoutAccount } from './add-payout-account.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { deletePayoutAccount } from './delete-payout-account.ts'
@@ -13,6 +14,7 @@ import { requestWithdrawal } from './request-withdrawal.ts'
 import { approveWithdrawal, rejectWithdrawal } from './review-withdrawal.ts'
 import { calculateWithdrawal, getWithdrawal, getWithdrawalTerms, listWithdrawals } from './seller-queries.ts'
 import { uploadProof } from './upload-proof.ts'
+import { withdrawalApprovals } from './withdrawal-changes.ts'
 import { createWithdrawalMails } from './withdrawal-emails.ts'
 import type { WithdrawalParts } from './withdrawal-parts.ts'
 import { exportOperatorWithdrawals } from './withdrawal-sheet.ts'
@@ -54,6 +56,7 @@ const operatorRoutes = (parts: WithdrawalParts): Route[] => {
     implement(operatorWithdrawals.listOperatorWithdrawals, (input, { operator: { operatorId } }) =>
       listOperatorWithdrawals(parts, operatorId, input),
     ),
+    ...withdrawalApprovals(parts).routes,
     implement(operatorWithdrawals.exportOperatorWithdrawals, (input, call) =>
       exportOperatorWithdrawals(parts, input, call),
     ),
@@ -76,14 +79,19 @@ const operatorRoutes = (parts: WithdrawalParts): Route[] => {
 
 export { isUsdtAddress } from './usdt-address.ts'
 
+const partsOf = ({ database, files, secrets, clock, mail, config }: Platform): WithdrawalParts => ({
+  database,
+  files,
+  secrets,
+  clock,
+  mails: createWithdrawalMails(mail, config.publicUrl),
+})
+
+export const withdrawalBulkJobs = (platform: Platform): BulkJob[] => [
+  withdrawalApprovals(partsOf(platform)).job,
+]
+
 export const withdrawalsModule = (platform: Platform): Module => {
-  const { database, files, secrets, clock, mail, config } = platform
-  const parts: WithdrawalParts = {
-    database,
-    files,
-    secrets,
-    clock,
-    mails: createWithdrawalMails(mail, config.publicUrl),
-  }
+  const parts = partsOf(platform)
   return { fileReferences, routes: [...sellerRoutes(parts), ...operatorRoutes(parts)] }
 }

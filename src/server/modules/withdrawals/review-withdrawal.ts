@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { audit } from '../../platform/auth/audit.ts'
-import type { OperatorCall } from '../../platform/http/route.ts'
+import type { DecisionCall } from '../../platform/http/call.ts'
 import { giveBack } from './give-back.ts'
 import { movedMeanwhile, moveWithdrawal, type EventActor } from './move-withdrawal.ts'
 import type { WithdrawalParts } from './withdrawal-parts.ts'
 import { getAny } from './withdrawal-rows.ts'
 
-const actorOf = ({ operator: { name } }: OperatorCall): EventActor => ({ kind: 'operator', name })
+const actorOf = ({ operator: { name } }: DecisionCall): EventActor => ({ kind: 'operator', name })
 
 export const approveWithdrawal = async (
   { database }: WithdrawalParts,
   id: string,
-  call: OperatorCall,
+  call: DecisionCall,
 ): Promise<void> =>
   database.agencyTransaction(async (tx) => {
     const withdrawal = await getAny(tx, id)
@@ -34,7 +34,7 @@ export const approveWithdrawal = async (
 export const rejectWithdrawal = async (
   { database, mails }: WithdrawalParts,
   { id, reason }: { readonly id: string; readonly reason: string },
-  call: OperatorCall,
+  call: DecisionCall,
 ): Promise<void> =>
   database.agencyTransaction(async (tx) => {
     const withdrawal = await getAny(tx, id)

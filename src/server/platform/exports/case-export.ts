@@ -76,7 +76,7 @@ const cellOf = <Row>(column: CaseColumn<Row>, row: Row, locale: Locale): Cell =>
 
 /**
  * All pages, as of one moment: rows that move between two of them would be missing or there twice.
- * @throws DomainError searchTooWide, exportTooLong
+ * @throws DomainError searchTooWide
  */
 async function* readAll<Row>(
   database: Database,
@@ -92,9 +92,9 @@ async function* readAll<Row>(
         { pageNum, pageSize: atOnce },
       )
       // Of a search with too many results, the list has the newest only.
-      if (input.search && totalIsLowerBound) throw refuse('searchTooWide')
+      const isCut = Boolean(input.search) && totalIsLowerBound
       for (const row of rows) read.push(columns.map((column) => cellOf(column, row, locale)))
-      if (read.length > maxExportedCases) throw refuse('exportTooLong', { max: maxExportedCases })
+      if (isCut || read.length > maxExportedCases) throw refuse('searchTooWide')
       if (rows.length < atOnce) return read
     }
   })
@@ -125,7 +125,7 @@ const sheetColumns = <Row>(
 
 /**
  * Downloads all rows of a list of cases as it is filtered, searched and sorted.
- * @throws DomainError exportsRunning, searchTooWide, exportTooLong
+ * @throws DomainError exportsRunning, searchTooWide
  */
 export const exportCases = async <Row>(
   database: Database,

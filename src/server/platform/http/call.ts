@@ -52,6 +52,9 @@ type CallOrigin = Pick<CallContext, 'requestId' | 'ip'>
 export type AccountCall = CallOrigin & { readonly customer: AccountActor }
 export type StaffCall = CallOrigin & { readonly operator: StaffActor }
 
+/** Who decides, in a call or in a job that decides many. */
+export type DecisionCall = StaffCall & Pick<CallContext, 'idempotencyKey'>
+
 type CallFor<A extends Access> = A extends { readonly kind: 'customer' }
   ? CustomerCall
   : A extends { readonly kind: 'operator' }

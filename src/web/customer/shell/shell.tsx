@@ -25,7 +25,7 @@ import {
 } from '../../session/session.ts'
 import { askForReason } from '../../features/identity/admin-view/admin-view-visit.ts'
 import { SecondStepNotice } from '../../features/identity/security/second-step-notice.tsx'
-import { sellerSide } from '../../features/bulk-jobs/bulk-job-sides.ts'
+import { sellerSide } from '../../features/bulk-jobs/seller-side.ts'
 import { BulkJobTray } from '../../features/bulk-jobs/bulk-job-tray.tsx'
 import { pages, sections, settingsGroups } from './pages.ts'
 import { refreshPermission } from './refresh-permission.ts'

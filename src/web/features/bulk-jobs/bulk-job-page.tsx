@@ -15,15 +15,7 @@ import { BulkJobActions } from './bulk-job-actions.tsx'
 import { BulkJobResults } from './bulk-job-results.tsx'
 import type { BulkJobSide } from './bulk-job-sides.ts'
 import { BulkJobProgress } from './bulk-job-status.tsx'
-import {
-  leftOf,
-  shownState,
-  stateText,
-  stateTones,
-  titleOf,
-  bulkJobTitles,
-  type BulkJob,
-} from './bulk-job-text.ts'
+import { leftOf, shownState, stateText, stateTones, titleOf, type BulkJob } from './bulk-job-text.ts'
 
 const text = defineText({
   en: {
@@ -60,7 +52,7 @@ export const BulkJobDetail = ({ side, back, Buttons }: BulkJobDetailProps) => {
   const id = usePage().search['id'] ?? ''
   const filters = useIndexFilters()
   const detail = useBulkJob(side, id, filters)
-  const titles = useText(bulkJobTitles)
+  const titles = useText(side.titles)
   const states = useText(stateText)
   const page = detail.data
   const job = page?.job

@@ -23,6 +23,7 @@ import '../../ui/index-page/index-page.css'
 
 const text = defineText({
   en: {
+    item: 'Item',
     title: 'Results',
     all: 'All',
     failed: 'Failed',
@@ -47,6 +48,7 @@ const text = defineText({
     noneFailedText: 'Failed rows appear here with the reason.',
   },
   zh: {
+    item: '项目',
     title: '逐行结果',
     all: '全部',
     failed: '失败',
@@ -144,6 +146,19 @@ interface Subject {
   readonly note: string | null
 }
 
+/** Their results link to the order that they are about, if any. */
+const casesOfOrders: ReadonlySet<string> = new Set([
+  'refund.change',
+  'return.discard',
+  'return.notReturned',
+  'surcharge.withdraw',
+  'replacement.acknowledge',
+  'shopUpdate.retry',
+  'recharge.creditMatched',
+  'ticket.change',
+  'sourcing.end',
+] satisfies BulkJob['kind'][])
+
 const subjectOf = (words: Words, side: BulkJobSide, job: BulkJob | undefined): Subject => {
   const kind = job?.kind
   if (kind === 'commission.pay')
@@ -159,6 +174,8 @@ const subjectOf = (words: Words, side: BulkJobSide, job: BulkJob | undefined): S
   if (kind === 'product.price') return { title: words.sku, page: '/products/product', note: words.change }
   if (kind === 'variant.map' || kind === 'variant.undo')
     return { title: words.variant, page: '/product/myProducts', note: words.sku }
+  if (kind === 'withdrawal.approve') return { title: words.item, page: '/withdrawals/detail', note: null }
+  if (kind && casesOfOrders.has(kind)) return { title: words.item, page: side.orderPage, note: null }
   const note = kind === 'order.shipByFile' ? words.number : null
   return { title: words.order, page: side.orderPage, note }
 }

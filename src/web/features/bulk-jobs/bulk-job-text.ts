@@ -10,11 +10,30 @@ export type BulkJobPage = OutputOf<typeof bulkJobs.getBulkJob>
 export type BulkJob = BulkJobPage['job']
 export type BulkJobResult = BulkJobPage['rows'][number]
 
-type Titles = Record<BulkJobKindName, (title: string, total: number) => string>
+export type Title = (title: string, total: number) => string
+/** Of one side: the other one's jobs are not listed. */
+export type BulkJobTitles = Readonly<Partial<Record<BulkJobKindName, Title>>>
 
-const ordersOf = (total: number): string => counted(total, 'order', 'orders')
+type SellerJob = Extract<
+  BulkJobKindName,
+  | 'order.pay'
+  | 'order.cancel'
+  | 'order.hold'
+  | 'order.releaseHold'
+  | 'order.split'
+  | 'order.addProducts'
+  | 'order.changeTags'
+  | 'variant.map'
+  | 'variant.undo'
+  | 'invoice.archive'
+  | 'order.import'
+  | 'shop.sync'
+>
 
-export const bulkJobTitles = defineText<Titles>({
+export const ordersOf = (total: number): string => counted(total, 'order', 'orders')
+
+/** Of jobs that sellers start, or operators in the admin view. */
+export const sellerJobTitles = defineText<Record<SellerJob, Title>>({
   en: {
     'order.pay': (_, total) => `Paying for ${ordersOf(total)}`,
     'order.cancel': (_, total) => `Cancelling ${ordersOf(total)}`,
@@ -23,22 +42,11 @@ export const bulkJobTitles = defineText<Titles>({
     'order.split': (_, total) => `Splitting ${ordersOf(total)}`,
     'order.addProducts': (_, total) => `Adding products to ${ordersOf(total)}`,
     'order.changeTags': (_, total) => `Changing tags of ${ordersOf(total)}`,
-    'order.shipByFile': (title) => `Shipping from file: ${title}`,
-    'order.undoShipByFile': (title) => `Undoing shipping from file: ${title}`,
-    'order.assign': (_, total) => `Assigning ${ordersOf(total)}`,
-    'order.moveStock': (_, total) => `Changing the stock status of ${ordersOf(total)}`,
-    'order.makeLabels': (_, total) => `Creating the labels of ${ordersOf(total)}`,
-    'product.edit': (_, total) => `Updating ${counted(total, 'product', 'products')}`,
-    'product.price': (_, total) => `Updating ${counted(total, 'price', 'prices')}`,
-    'commission.pay': (month, total) =>
-      `Paying ${counted(total, 'commission', 'commissions')} of ${monthText(month, 'en')}`,
     'variant.map': (_, total) => `Matching variants (${formatNumber(total, 'en')})`,
     'variant.undo': (_, total) => `Undoing matches (${formatNumber(total, 'en')})`,
     'invoice.archive': (month) => `Packing the invoices of ${monthText(month, 'en')}`,
-    'wave.papers': (wave) => `Documents of wave ${wave}`,
     'order.import': (title) => `Importing ${title}`,
     'shop.sync': (title) => `Syncing ${title}`,
-    'product.import': (title) => `Importing products: ${title}`,
   },
   zh: {
     'order.pay': (_, total) => `支付 ${formatNumber(total, 'zh')} 个订单`,
@@ -48,27 +56,16 @@ export const bulkJobTitles = defineText<Titles>({
     'order.split': (_, total) => `拆分 ${formatNumber(total, 'zh')} 个订单`,
     'order.addProducts': (_, total) => `为 ${formatNumber(total, 'zh')} 个订单添加商品`,
     'order.changeTags': (_, total) => `修改 ${formatNumber(total, 'zh')} 个订单的标签`,
-    'order.shipByFile': (title) => `导入发货：${title}`,
-    'order.undoShipByFile': (title) => `撤销导入发货：${title}`,
-    'order.assign': (_, total) => `分配 ${formatNumber(total, 'zh')} 个订单`,
-    'order.moveStock': (_, total) => `修改 ${formatNumber(total, 'zh')} 个订单的到货状态`,
-    'order.makeLabels': (_, total) => `生成 ${formatNumber(total, 'zh')} 个订单的面单`,
-    'product.edit': (_, total) => `修改 ${formatNumber(total, 'zh')} 个产品`,
-    'product.price': (_, total) => `设置 ${formatNumber(total, 'zh')} 个价格`,
-    'commission.pay': (month, total) =>
-      `支付 ${monthText(month, 'zh')}的 ${formatNumber(total, 'zh')} 笔佣金`,
     'variant.map': (_, total) => `匹配 ${formatNumber(total, 'zh')} 个变体`,
     'variant.undo': (_, total) => `撤销 ${formatNumber(total, 'zh')} 个匹配`,
     'invoice.archive': (month) => `打包 ${monthText(month, 'zh')}的发票`,
-    'wave.papers': (wave) => `波次 ${wave} 的单据`,
     'order.import': (title) => `导入 ${title}`,
     'shop.sync': (title) => `同步 ${title}`,
-    'product.import': (title) => `导入产品：${title}`,
   },
 })
 
-export const titleOf = (titles: Titles, { kind, title, total }: BulkJob): string =>
-  titles[kind](title, total ?? 0)
+export const titleOf = (titles: BulkJobTitles, { kind, title, total }: BulkJob): string =>
+  titles[kind]?.(title, total ?? 0) ?? title
 
 type ShownState = BulkJobState | 'doneWithErrors'
 

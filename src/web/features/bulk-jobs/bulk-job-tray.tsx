@@ -2,14 +2,14 @@ import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ProgressTray } from '../../ui/components/progress-tray.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import type { BulkJobSide } from './bulk-job-sides.ts'
-import { isOpen, pageOfBulkJob, titleOf, bulkJobTitles } from './bulk-job-text.ts'
+import { isOpen, pageOfBulkJob, titleOf } from './bulk-job-text.ts'
 
 // Live updates report progress; polling covers connections without event streams.
 const slowPollMs = { running: 15_000, idle: 300_000 }
 
 /** Includes jobs that the account started on other devices. */
 export const BulkJobTray = ({ side }: { side: BulkJobSide }) => {
-  const titles = useText(bulkJobTitles)
+  const titles = useText(side.titles)
   const { listBulkJobs, dismissBulkJob } = side.calls
   const { data } = useCall(
     listBulkJobs,

@@ -1,7 +1,7 @@
 import { JobLabelsButton } from '../packing/labels/job-labels-button.tsx'
 import { BulkJobDetail } from './bulk-job-page.tsx'
-import { operatorSide } from './bulk-job-sides.ts'
 import type { BulkJob } from './bulk-job-text.ts'
+import { operatorSide } from './operator-side.ts'
 
 const JobButtons = ({ job: { id, kind, finishedAt } }: { readonly job: BulkJob }) =>
   kind === 'order.makeLabels' && finishedAt !== null ? <JobLabelsButton bulkJobId={id} /> : null

@@ -10,7 +10,7 @@ import {
   useOperator,
   type OperatorInfo,
 } from '../../session/operator-session.ts'
-import { operatorSide } from '../../features/bulk-jobs/bulk-job-sides.ts'
+import { operatorSide } from '../../features/bulk-jobs/operator-side.ts'
 import { BulkJobTray } from '../../features/bulk-jobs/bulk-job-tray.tsx'
 import { AccessProvider, type Access } from '../../ui/access.tsx'
 import { Brand } from '../../ui/brand.tsx'

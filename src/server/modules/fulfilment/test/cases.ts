@@ -124,6 +124,26 @@ export const cases = [
       },
       foreignRow: anyCustomers,
     },
+    previewHoldRelease: {
+      works: async (t) => {
+        const id = await createCancellationHeldOrder(t, t.customerId)
+        return {
+          input: { ids: [id], change: {} },
+          check: (answer) => expect(answer).toEqual({ changes: 1, refused: 0, reasons: [] }),
+        }
+      },
+      foreignRow: anyCustomers,
+    },
+    startHoldRelease: {
+      works: async (t) => {
+        const id = await createCancellationHeldOrder(t, t.customerId)
+        return {
+          input: { ids: [id], change: {} },
+          check: ({ bulkJobId }) => expect(bulkJobId).toMatch(/^\d+$/),
+        }
+      },
+      foreignRow: anyCustomers,
+    },
     releaseOperatorCancellationHold: {
       works: async (t) => ({
         input: { id: await createCancellationHeldOrder(t, t.customerId) },
@@ -169,6 +189,26 @@ export const cases = [
       works: async (t) => {
         const pushId = await failedPush(t)
         return { input: {}, check: ({ rows }) => expect(rows.map(({ id }) => id)).toContain(pushId) }
+      },
+      foreignRow: anyCustomers,
+    },
+    previewPushRetry: {
+      works: async (t) => {
+        const pushId = await failedPush(t)
+        return {
+          input: { ids: [pushId], change: {} },
+          check: (answer) => expect(answer).toEqual({ changes: 1, refused: 0, reasons: [] }),
+        }
+      },
+      foreignRow: anyCustomers,
+    },
+    startPushRetry: {
+      works: async (t) => {
+        const pushId = await failedPush(t)
+        return {
+          input: { ids: [pushId], change: {} },
+          check: ({ bulkJobId }) => expect(bulkJobId).toMatch(/^\d+$/),
+        }
       },
       foreignRow: anyCustomers,
     },

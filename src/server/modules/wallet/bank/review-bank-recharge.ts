@@ -3,7 +3,7 @@ import { notFound, type DomainError } from '../../../../contract/kernel/errors.t
 import { audit } from '../../../platform/auth/audit.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { idempotently } from '../../../platform/idempotency/idempotency.ts'
-import type { OperatorCall } from '../../../platform/http/route.ts'
+import type { DecisionCall } from '../../../platform/http/call.ts'
 import { refuse } from '../../../platform/kernel/refuse.ts'
 import { readWithdrawalTerms } from '../../agency-settings/index.ts'
 import { creditLimitOf, propose, readProposal } from './credit-proposals.ts'
@@ -41,7 +41,7 @@ const isSecondPerson = async (
   tx: Tx,
   recharge: Recharge,
   { creditedMinor, remark }: { readonly creditedMinor: number; readonly remark: string },
-  call: OperatorCall,
+  call: DecisionCall,
 ): Promise<boolean> => {
   const { customerId, id, currency, number } = recharge
   const limit = creditLimitOf(await readWithdrawalTerms(tx), currency)
@@ -70,7 +70,7 @@ interface CreditedLine {
 export const creditBankRecharge = async (
   deps: ReviewDeps,
   input: { readonly id: string; readonly creditedMinor: number; readonly remark: string },
-  call: OperatorCall,
+  call: DecisionCall,
   line?: CreditedLine,
 ): Promise<Recharge> => {
   const recharge = await findAny(deps.database, input.id)
@@ -128,7 +128,7 @@ const referenceUsed = async ({ agency }: Database, { id, bankReference }: Rechar
 export const rejectBankRecharge = async (
   deps: ReviewDeps,
   input: { readonly id: string; readonly reason: string },
-  call: OperatorCall,
+  call: DecisionCall,
 ): Promise<Recharge> => {
   const recharge = await findAny(deps.database, input.id)
   return deps.database.agencyTransaction(async (tx) => {
