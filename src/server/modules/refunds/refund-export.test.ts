@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
+import type { InputOf } from '../../../contract/kernel/endpoint.ts'
 import { operatorRefunds } from '../../../contract/refunds/operator-refunds.ts'
 import { makeReviewed } from './refund-factory.ts'
 
 const t = await testApp()
 const { exportOperatorRefunds, listOperatorRefunds } = operatorRefunds
 
-const fileOf = async (input: Parameters<typeof t.operator.send<typeof exportOperatorRefunds>>[1]) => {
+const fileOf = async (input: InputOf<typeof exportOperatorRefunds>) => {
   const { body } = await t.operator.send(exportOperatorRefunds, input)
   const [header = '', ...lines] = body.toString().replace('\uFEFF', '').trim().split('\r\n')
   return { header, lines }

@@ -21,6 +21,8 @@ import { refundReasons } from '../../../contract/refunds/policy-terms.ts'
 import { CaseFilters, caseInputOf, ofOrder, orderInputOf } from '../fulfilment/common/case-filters.tsx'
 import { CaseExport } from '../fulfilment/common/case-export.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
+import { caseBulk } from '../fulfilment/common/case-bulk.tsx'
+import { useRefundDecisions } from './use-refund-decisions.ts'
 
 const text = defineText({
   en: {
@@ -124,10 +126,11 @@ const RefundsPage = () => {
     ...(wanted && { wanted }),
     ...(reason && { reason }),
   }
+  const decisions = useRefundDecisions()
   const list = useCall(operatorRefunds.listOperatorRefunds, input, { quiet: true, everyMs: 30_000 })
   const counts = list.data?.counts
   return (
-    <IndexPage<OperatorRefundRow>
+    <IndexPage<OperatorRefundRow, OperatorRefundRow>
       filters={filters}
       tabs={[
         { key: '', label: words.refunds, count: counts?.refunds },
@@ -152,6 +155,13 @@ const RefundsPage = () => {
         },
       ]}
       savedViews={operatorViews.refunds}
+      {...caseBulk<typeof operatorRefunds.listOperatorRefunds, OperatorRefundRow>({
+        endpoint: operatorRefunds.listOperatorRefunds,
+        input,
+        keyOf: (row) => row.id,
+        decisions,
+        isChoosable: (row) => row.kind === 'refund' && queue !== 'ended',
+      })}
       list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => `${row.number} ${row.orderNumber}`}

@@ -19,6 +19,8 @@ import { CaseExport } from '../fulfilment/common/case-export.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 import { operatorPageSizes } from '../../../contract/kernel/operator-paging.ts'
 import { operatorViews } from '../../ui/index-page/state/operator-view-calls.ts'
+import { caseBulk } from '../fulfilment/common/case-bulk.tsx'
+import { useReplacementDecisions } from './use-replacement-decisions.ts'
 
 const text = defineText({
   en: {
@@ -55,6 +57,7 @@ const DeclinedReplacementsPage = () => {
   const filters = useIndexFilters(operatorPageSizes)
   const reason = replacementReasons.find((one) => one === filters.values['reason'])
   const input = { ...caseInputOf(filters), ...orderInputOf(filters), ...(reason && { reason }) }
+  const decisions = useReplacementDecisions()
   const list = useCall(operatorReplacements.listUnseenReplacements, input, {
     quiet: true,
     everyMs: 20_000,
@@ -100,7 +103,7 @@ const DeclinedReplacementsPage = () => {
     [words, reasons, states],
   )
   return (
-    <IndexPage<OperatorReplacement>
+    <IndexPage<OperatorReplacement, OperatorReplacement>
       filters={filters}
       subtitle={words.subtitle}
       tabs={[{ key: '', label: words.all }]}
@@ -118,6 +121,12 @@ const DeclinedReplacementsPage = () => {
           options: replacementReasons.map((value) => ({ value, label: reasons[value] })),
         },
       ]}
+      {...caseBulk<typeof operatorReplacements.listUnseenReplacements, OperatorReplacement>({
+        endpoint: operatorReplacements.listUnseenReplacements,
+        input,
+        keyOf: (row) => row.id,
+        decisions,
+      })}
       list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.ofOrder.number}

@@ -20,6 +20,8 @@ import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts
 import './returned-parcels.css'
 import { operatorPageSizes } from '../../../contract/kernel/operator-paging.ts'
 import { operatorViews } from '../../ui/index-page/state/operator-view-calls.ts'
+import { caseBulk } from '../fulfilment/common/case-bulk.tsx'
+import { useReportedDecisions } from './use-reported-decisions.ts'
 
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
 const NotReturnedDialog = lazy(() => import('./not-returned-dialog.tsx'))
@@ -133,13 +135,14 @@ const ReportedReturnsPage = () => {
   const actions = { onReceive: setReceiving, onNotReturned: setMissing }
   const columns = useColumns(hasRole('fulfilment', 'returns') ? actions : null)
   const input = { ...caseInputOf(filters), ...orderInputOf(filters) }
+  const decisions = useReportedDecisions()
   const list = useCall(operatorReturnedParcels.listReportedReturns, input, {
     quiet: true,
     everyMs: 20_000,
   })
   return (
     <>
-      <IndexPage<ReturnedParcel>
+      <IndexPage<ReturnedParcel, ReturnedParcel>
         filters={filters}
         subtitle={words.subtitle}
         tabs={[{ key: '', label: words.all }]}
@@ -150,6 +153,12 @@ const ReportedReturnsPage = () => {
         }
         searchPlaceholder={useText(operatorSearchText).parcels}
         dateRange
+        {...caseBulk<typeof operatorReturnedParcels.listReportedReturns, ReturnedParcel>({
+          endpoint: operatorReturnedParcels.listReportedReturns,
+          input,
+          keyOf: (row) => row.shipmentId,
+          decisions,
+        })}
         list={list}
         rowKey={(row) => row.shipmentId}
         rowLabel={(row) => `${row.trackingNumber} ${row.orderNumber}`}

@@ -34,6 +34,8 @@ import {
 import { CaseExport } from '../fulfilment/common/case-export.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 import './returned-parcels.css'
+import { caseBulk } from '../fulfilment/common/case-bulk.tsx'
+import { useReturnDecisions } from './use-return-decisions.ts'
 
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
 const ReshipDialog = lazy(() => import('./reship-dialog.tsx'))
@@ -208,6 +210,7 @@ const ReturnsPage = () => {
     ...(tab && { tab }),
     ...(reason && { reason }),
   }
+  const decisions = useReturnDecisions()
   const list = useCall(operatorReturnedParcels.listReturns, input, { quiet: true, everyMs: 20_000 })
   const counts = list.data?.counts
   const receive = hasRole('fulfilment', 'returns') && (
@@ -217,7 +220,7 @@ const ReturnsPage = () => {
   )
   return (
     <>
-      <IndexPage<ReturnedParcelCase>
+      <IndexPage<ReturnedParcelCase, ReturnedParcelCase>
         filters={filters}
         subtitle={words.subtitle}
         actions={receive}
@@ -243,6 +246,13 @@ const ReturnsPage = () => {
           },
         ]}
         savedViews={operatorViews.returns}
+        {...caseBulk<typeof operatorReturnedParcels.listReturns, ReturnedParcelCase>({
+          endpoint: operatorReturnedParcels.listReturns,
+          input,
+          keyOf: (row) => row.id,
+          decisions,
+          isChoosable: (row) => row.operatorActions.includes('discard'),
+        })}
         list={list}
         rowKey={(row) => row.id}
         rowLabel={(row) => `${row.number} ${row.orderNumber}`}

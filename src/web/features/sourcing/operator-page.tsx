@@ -31,6 +31,8 @@ import {
   useAssigneeInput,
 } from '../fulfilment/common/case-filters.tsx'
 import { CaseExport } from '../fulfilment/common/case-export.tsx'
+import { caseBulk } from '../fulfilment/common/case-bulk.tsx'
+import { useSourcingDecisions } from './use-sourcing-decisions.ts'
 
 const ReassignDialog = lazy(() => import('./reassign-dialog.tsx'))
 
@@ -158,9 +160,9 @@ const useColumns = (): readonly Column<OperatorSourcingRow>[] => {
   ]
 }
 
-const bulkActions = (chosen: readonly OperatorSourcingRow[], clear: () => void) => (
-  <BulkActions chosen={chosen} onDone={clear} />
-)
+/** These calls take up to a hundred. */
+const bulkActions = (chosen: readonly OperatorSourcingRow[], clear: () => void) =>
+  chosen.length <= 100 && <BulkActions chosen={chosen} onDone={clear} />
 
 const offers = ['assignee', 'country'] as const
 
@@ -175,10 +177,11 @@ const OperatorPage = () => {
     ...filters.sortInput(sourcingSorts),
     queue: readTab(sourcingQueues, filters.tab),
   }
+  const decisions = useSourcingDecisions()
   const list = useCall(operatorSourcing.listOperatorSourcing, input, { quiet: true, everyMs: 30_000 })
   const counts = list.data?.counts
   return (
-    <IndexPage<OperatorSourcingRow>
+    <IndexPage<OperatorSourcingRow, OperatorSourcingRow>
       filters={filters}
       subtitle={words.subtitle}
       tabs={listTabs(sourcingQueues, words, counts)}
@@ -194,10 +197,14 @@ const OperatorPage = () => {
       rowLabel={(row) => `${row.number} ${row.title}`}
       detailHref={(row) => `/sourcing/${row.id}`}
       columns={columns}
-      bulk={{
+      {...caseBulk<typeof operatorSourcing.listOperatorSourcing, OperatorSourcingRow>({
+        endpoint: operatorSourcing.listOperatorSourcing,
+        input,
+        keyOf: (row) => row.id,
+        decisions,
         isChoosable: (row) => row.operatorActions.includes('reassign'),
-        actions: bulkActions,
-      }}
+        more: bulkActions,
+      })}
       empty={
         <EmptyState icon="check" title={words.empty}>
           {words.emptyText}

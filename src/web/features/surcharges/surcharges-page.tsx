@@ -26,6 +26,8 @@ import {
 } from '../fulfilment/common/case-filters.tsx'
 import { CaseExport } from '../fulfilment/common/case-export.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
+import { caseBulk } from '../fulfilment/common/case-bulk.tsx'
+import { useSurchargeDecisions } from './use-surcharge-decisions.ts'
 
 const text = defineText({
   en: {
@@ -131,10 +133,11 @@ const SurchargesPage = () => {
     tab,
     ...(reason && { reason }),
   }
+  const decisions = useSurchargeDecisions()
   const list = useCall(operatorSurcharges.listSurcharges, input, { quiet: true, everyMs: 30_000 })
   const counts = list.data?.counts
   return (
-    <IndexPage<OperatorSurcharge>
+    <IndexPage<OperatorSurcharge, OperatorSurcharge>
       filters={filters}
       subtitle={words.subtitle}
       tabs={[
@@ -156,6 +159,13 @@ const SurchargesPage = () => {
         },
       ]}
       savedViews={operatorViews.surcharges}
+      {...caseBulk<typeof operatorSurcharges.listSurcharges, OperatorSurcharge>({
+        endpoint: operatorSurcharges.listSurcharges,
+        input,
+        keyOf: (row) => row.id,
+        decisions,
+        isChoosable: (row) => row.status === 'open' || row.status === 'declined',
+      })}
       list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.orderNumber}

@@ -23,6 +23,8 @@ import { operatorStatusText, operatorTones } from './ticket-text.ts'
 import { operatorPageSizes } from '../../../contract/kernel/operator-paging.ts'
 import { CaseFilters, caseInputOf, useAssigneeInput } from '../fulfilment/common/case-filters.tsx'
 import { CaseExport } from '../fulfilment/common/case-export.tsx'
+import { caseBulk } from '../fulfilment/common/case-bulk.tsx'
+import { useTicketDecisions } from './use-ticket-decisions.ts'
 
 type Row = OutputOf<typeof operatorTickets.listOperatorTickets>['rows'][number]
 
@@ -204,10 +206,11 @@ const OperatorPage = () => {
     ...filters.sortInput(ticketSorts),
     queue,
   }
+  const decisions = useTicketDecisions()
   const list = useCall(operatorTickets.listOperatorTickets, input, { quiet: true, everyMs: 15_000 })
   const counts: Partial<Record<TicketQueue, number>> = list.data?.counts ?? {}
   return (
-    <IndexPage<Row>
+    <IndexPage<Row, Row>
       filters={filters}
       actions={
         <PageLink className="q-button" to="/tickets/replies">
@@ -234,6 +237,13 @@ const OperatorPage = () => {
       moreFilters={<CaseFilters filters={filters} offers={offers} />}
       exportAction={<CaseExport endpoint={operatorTickets.exportOperatorTickets} input={input} list={list} />}
       savedViews={operatorViews.tickets}
+      {...caseBulk<typeof operatorTickets.listOperatorTickets, Row>({
+        endpoint: operatorTickets.listOperatorTickets,
+        input,
+        keyOf: (row) => row.id,
+        decisions,
+        isChoosable: (row) => row.status !== 'closed',
+      })}
       list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => `${row.number} ${row.title}`}

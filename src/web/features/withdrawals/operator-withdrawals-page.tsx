@@ -16,6 +16,8 @@ import { CaseExport } from '../fulfilment/common/case-export.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 import { operatorPageSizes } from '../../../contract/kernel/operator-paging.ts'
 import { operatorViews } from '../../ui/index-page/state/operator-view-calls.ts'
+import { caseBulk } from '../fulfilment/common/case-bulk.tsx'
+import { useWithdrawalDecisions } from './use-withdrawal-decisions.ts'
 
 const text = defineText({
   en: {
@@ -60,13 +62,14 @@ const OperatorWithdrawalsPage = () => {
   const statuses = useText(withdrawalStatusText)
   const filters = useIndexFilters(operatorPageSizes)
   const input = { ...inputOf(filters), ...usePersonInput(filters, 'decidedBy') }
+  const decisions = useWithdrawalDecisions()
   const list = useCall(operatorWithdrawals.listOperatorWithdrawals, input, {
     quiet: true,
     everyMs: 30_000,
   })
   const columns = useOperatorWithdrawalColumns()
   return (
-    <IndexPage<OperatorWithdrawalRow>
+    <IndexPage<OperatorWithdrawalRow, OperatorWithdrawalRow>
       filters={filters}
       tabs={[
         {
@@ -84,6 +87,13 @@ const OperatorWithdrawalsPage = () => {
       }
       searchPlaceholder={useText(operatorSearchText).money}
       dateRange
+      {...caseBulk<typeof operatorWithdrawals.listOperatorWithdrawals, OperatorWithdrawalRow>({
+        endpoint: operatorWithdrawals.listOperatorWithdrawals,
+        input,
+        keyOf: (row) => row.id,
+        decisions,
+        isChoosable: (row) => row.status === 'requested',
+      })}
       list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.number}

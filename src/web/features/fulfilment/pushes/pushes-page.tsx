@@ -17,6 +17,8 @@ import { CaseExport } from '../common/case-export.tsx'
 import { operatorSearchText } from '../common/operator-search-text.ts'
 import '../common/fulfilment.css'
 import { operatorPageSizes } from '../../../../contract/kernel/operator-paging.ts'
+import { caseBulk } from '../common/case-bulk.tsx'
+import { usePushDecisions } from './use-push-decisions.ts'
 
 type Row = OutputOf<typeof operatorOrders.listFailedPushes>['rows'][number]
 
@@ -81,13 +83,14 @@ interface ParcelPushesProps {
 const ParcelPushes = ({ filters, tabs }: ParcelPushesProps) => {
   const words = useText(text)
   const input = { ...caseInputOf(filters), ...orderInputOf(filters) }
+  const decisions = usePushDecisions()
   const list = useCall(operatorOrders.listFailedPushes, input, {
     quiet: true,
     everyMs: 20_000,
   })
   const columns = useMemo(() => columnsOf(words), [words])
   return (
-    <IndexPage<Row>
+    <IndexPage<Row, Row>
       filters={filters}
       subtitle={words.subtitle}
       {...(tabs && { tabs })}
@@ -96,6 +99,12 @@ const ParcelPushes = ({ filters, tabs }: ParcelPushesProps) => {
       searchPlaceholder={useText(operatorSearchText).parcels}
       dateRange
       savedViews={operatorViews.shopPushes}
+      {...caseBulk<typeof operatorOrders.listFailedPushes, Row>({
+        endpoint: operatorOrders.listFailedPushes,
+        input,
+        keyOf: (row) => row.id,
+        decisions,
+      })}
       list={list}
       rowKey={(row) => row.id}
       rowLabel={(row) => `${row.orderNumber} ${row.trackingNumber}`}

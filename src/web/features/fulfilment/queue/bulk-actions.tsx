@@ -20,6 +20,8 @@ import { toastResults } from '../common/toast-results.ts'
 import { exportOrders } from './export-orders.ts'
 import type { OrderChangeKind } from './order-change-dialog.tsx'
 import { chosenOf, isQueued, type OperatorOrderRow } from './operator-order-columns.tsx'
+import { useStoppedOrderDecisions } from '../../problems/use-problem-decisions.ts'
+import { CaseActions } from '../common/case-bulk.tsx'
 
 const SurchargeDialog = lazy(() => import('../../surcharges/raise-dialog.tsx'))
 const LabelsButton = lazy(() => import('../../packing/labels/labels-button.tsx'))
@@ -94,6 +96,7 @@ const BulkActions = ({ chosen: rows, clear, columnsNow }: BulkActionsProps) => {
         chosen={chosen.length}
         onExport={(file) => exportOrders({ ids: chosen.map(({ id }) => id), columns: columnsNow() }, file)}
       />
+      <StoppedActions chosen={chosen} clear={clear} />
       {isMany && mayPack && <ManyActions chosen={chosen} clear={clear} />}
       {parts > 1 && (
         <Select
@@ -134,6 +137,24 @@ const ManyActions = ({ chosen, clear }: Pick<SomeActionsProps, 'chosen' | 'clear
     </>
   )
 }
+
+/** Each order says whether it can be decided, so that nothing is offered that none of them needs. */
+const StoppedActions = ({ chosen, clear }: Pick<SomeActionsProps, 'chosen' | 'clear'>) => {
+  const { resolve, release } = useStoppedOrderDecisions()
+  const of = (action: OperatorOrderAction): readonly ChosenOperatorOrder[] =>
+    chosen.filter(({ operatorActions }) => operatorActions.includes(action))
+  const [stopped, held] = [of('resolveProblem'), of('releaseCancellationHold')]
+  return (
+    <>
+      {stopped.length > 0 && (
+        <CaseActions chosen={stopped} clear={clear} keyOf={keyOf} decisions={[resolve]} />
+      )}
+      {held.length > 0 && <CaseActions chosen={held} clear={clear} keyOf={keyOf} decisions={[release]} />}
+    </>
+  )
+}
+
+const keyOf = ({ id }: ChosenOperatorOrder): string => id
 
 interface SomeActionsProps {
   readonly chosen: readonly ChosenOperatorOrder[]

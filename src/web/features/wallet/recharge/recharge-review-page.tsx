@@ -17,6 +17,8 @@ import { rechargeStatusText } from '../common/wallet-text.ts'
 import { CaseFilters, caseInputOf, usePersonInput } from '../../fulfilment/common/case-filters.tsx'
 import { CaseExport } from '../../fulfilment/common/case-export.tsx'
 import { operatorSearchText } from '../../fulfilment/common/operator-search-text.ts'
+import { caseBulk } from '../../fulfilment/common/case-bulk.tsx'
+import { useRechargeDecisions } from './use-recharge-decisions.ts'
 
 const text = defineText({
   en: {
@@ -65,6 +67,7 @@ const RechargeReviewPage = () => {
   const filters = useIndexFilters(operatorPageSizes)
   const [reviewed, setReviewed] = useState<AgencyRecharge | null>(null)
   const input = { ...inputOf(filters), ...usePersonInput(filters, 'decidedBy') }
+  const decisions = useRechargeDecisions()
   const list = useCall(operatorWallet.listRechargesForReview, input, {
     quiet: true,
     everyMs: 30_000,
@@ -80,7 +83,7 @@ const RechargeReviewPage = () => {
   ]
   return (
     <>
-      <IndexPage<AgencyRecharge>
+      <IndexPage<AgencyRecharge, AgencyRecharge>
         filters={filters}
         tabs={tabs}
         moreFilters={<CaseFilters filters={filters} offers={offers} />}
@@ -90,6 +93,13 @@ const RechargeReviewPage = () => {
         searchPlaceholder={useText(operatorSearchText).money}
         dateRange
         savedViews={operatorViews.recharges}
+        {...caseBulk<typeof operatorWallet.listRechargesForReview, AgencyRecharge>({
+          endpoint: operatorWallet.listRechargesForReview,
+          input,
+          keyOf: (row) => row.id,
+          decisions,
+          isChoosable: (row) => row.method === 'bank' && row.status === 'pending',
+        })}
         list={list}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.number}
