@@ -126,7 +126,10 @@ export const caseChanges = <Id extends string, Change>(
       const endpoint = `start ${name}`
       return oncePerKey(database, call, { endpoint, input }, async (tx) => {
         const cases = await planned(tx, input)
-        const rows = cases.map(({ refusal: _, ...item }, index) => ({ at: index + 1, item }))
+        const rows = cases.map(({ id, label, subject, seen }, index) => ({
+          at: index + 1,
+          item: { id, label, subject, seen },
+        }))
         const bulkJobId = await startBulkJob(tx, kind, call, { input: { change: input.change }, rows })
         await audit(tx, call.operator, {
           action: 'list:change',

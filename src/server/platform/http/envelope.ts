@@ -3,6 +3,7 @@ import { DomainError, errorCodes, errorMessages } from '../../../contract/kernel
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
 import { StorageUnavailable } from '../files/file-store.ts'
 import { refusalOf } from '../kernel/refuse.ts'
+import { fieldMessage } from './field-message.ts'
 import { ScannerUnavailable } from '../files/virus-scanner.ts'
 
 export interface Failure {
@@ -50,7 +51,7 @@ export const badFieldsOf = (error: z.core.$ZodError, inside: readonly string[] =
         message: 'is not a field of this call',
       }))
     }
-    return [{ path: path || 'body', message: issue.message }]
+    return [{ path: path || 'body', message: fieldMessage(issue) }]
   })
 
 type UnavailableReason =

@@ -6,6 +6,7 @@ import { operatorBins } from '../../../contract/warehouse-bins/warehouse-bins.ts
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
+import { valueMissing } from '../../ui/forms/field-error.ts'
 import { errorOf, Field, FieldRow } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
@@ -95,7 +96,7 @@ const CreateBinsDialog = ({ zones, onClose }: CreateBinsProps) => {
     <FormDialog
       title={words.title}
       sendLabel={words.create(codes.length)}
-      isDisabled={codes.length === 0}
+      isDisabled={codes.length === 0 || walkOrder === null}
       isBusy={create.isPending}
       onSend={() => create.mutate({ codes: [...codes], zone, walkOrder: walkOrder ?? 0 })}
       onClose={onClose}
@@ -135,7 +136,11 @@ const CreateBinsDialog = ({ zones, onClose }: CreateBinsProps) => {
               />
             )}
           </Field>
-          <Field label={words.firstOrder} help={bins.walkOrderHelp} error={errorOf(errors, 'walkOrder')}>
+          <Field
+            label={words.firstOrder}
+            help={bins.walkOrderHelp}
+            error={walkOrder === null ? valueMissing : errorOf(errors, 'walkOrder')}
+          >
             {(control) => (
               <InputNumber
                 {...control}

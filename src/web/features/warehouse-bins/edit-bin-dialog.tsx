@@ -5,6 +5,7 @@ import { operatorBins } from '../../../contract/warehouse-bins/warehouse-bins.ts
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
+import { valueMissing } from '../../ui/forms/field-error.ts'
 import { errorOf, Field, FieldRow } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
@@ -65,7 +66,7 @@ const EditBinDialog = ({ bin, onClose }: { bin: Bin; onClose: () => void }) => {
           <Field
             label={bins.walkOrder}
             help={bins.walkOrderHelp}
-            error={walkOrder === null ? bins.whole : errorOf(errors, 'walkOrder')}
+            error={walkOrder === null ? valueMissing : errorOf(errors, 'walkOrder')}
           >
             {(control) => (
               <InputNumber

@@ -17,7 +17,7 @@ export const Field = ({
     readonly status: 'error' | undefined
   }) => ReactNode
 }) => (
-  <PlainField {...field}>
+  <PlainField {...field} error={field.error && fieldWording.of(field.label, field.error)}>
     {({ id, describedBy }) =>
       children({
         id,
@@ -28,6 +28,9 @@ export const Field = ({
     }
   </PlainField>
 )
+
+/** Errors as they are; the console sets a wording that names the field in the reader's language. */
+export const fieldWording = { of: (_label: string, error: string): string => error }
 
 export const errorOf = (errors: FieldErrors, path: string): string | null =>
   errors[path] ?? Object.entries(errors).find(([one]) => one.startsWith(`${path}.`))?.[1] ?? null

@@ -32,9 +32,9 @@ describe('what a call sends', () => {
     })
     expect(fieldsOf({ words: many('good').with(700, 'bad'), costs: { ...entries(1), 5: 'x' } })).toEqual([
       { path: 'words.700', message: 'must be good' },
-      { path: 'costs.5', message: expect.stringContaining('expected number') },
+      { path: 'costs.5', message: 'must be a number' },
     ])
-    expect(fieldsOf(null)).toEqual([{ path: 'body', message: expect.stringContaining('expected object') }])
+    expect(fieldsOf(null)).toEqual([{ path: 'body', message: 'is required' }])
     expect(fieldsOf({ words: 'x', rows: { 0: 'x' }, costs: [] }).map(({ path }) => path)).toEqual([
       'words',
       'rows',
