@@ -17,7 +17,9 @@ const text = defineText({
   en: {
     can: (changes: number, all: number) =>
       changes === all
-        ? `All ${formatNumber(all, 'en')} can be changed`
+        ? all === 1
+          ? 'It can be changed'
+          : `All ${formatNumber(all, 'en')} can be changed`
         : `${formatNumber(changes, 'en')} of ${formatNumber(all, 'en')} can be changed`,
     refused: (count: number) => `${formatNumber(count, 'en')} cannot:`,
     others: (count: number) => `and ${counted(count, 'more', 'more')}`,
@@ -84,6 +86,7 @@ const CaseChangeDialog = ({ ids, decision, onClose, onStarted }: CaseChangeDialo
     <Modal
       open
       width={560}
+      className="q-case-change"
       title={decision.title(ids.length)}
       okText={isCurrent && shown.changes > 0 ? decision.title(shown.changes) : decision.title(ids.length)}
       okButtonProps={{ disabled: !isCurrent || shown.changes === 0, danger: decision.isDanger === true }}
@@ -141,10 +144,12 @@ const Outcome = ({
   const words = useText(text)
   return (
     <section className="q-stack-tight" role="status">
-      <strong>{words.can(changes, all)}</strong>
+      <p>
+        <strong>{words.can(changes, all)}</strong>
+      </p>
       {refused > 0 && (
         <>
-          <span>{words.refused(refused)}</span>
+          <p>{words.refused(refused)}</p>
           <ul className="q-order-reasons">
             {reasons.map(({ reason, message, cases }) => (
               <li key={reason}>
