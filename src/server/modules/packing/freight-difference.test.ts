@@ -70,6 +70,39 @@ describe('the freight of a weighed parcel', () => {
     expect((await closed(t, order, { grams: 6_000, version: 1 })).freight).toBeNull()
   })
 
+  it('is compared for all parts of an order together, once the last one is closed', async () => {
+    const order = await stationOrder(t)
+    const [line] = order.lines
+    if (!line) throw new Error('the order has a line item')
+    const part = { ...order, lines: [{ ...line, quantity: 1 }] }
+    const ship = (lines?: typeof part.lines) =>
+      t.operator.ok(
+        operatorOrders.shipOrder,
+        { id: order.id, carrier: 'DHL', trackingNumber: unique('PT'), ...(lines && { lines }) },
+        key(),
+      )
+    expect((await closed(t, part, { grams: 300 })).freight).toBeNull()
+    await ship(part.lines)
+    const last = await closed(t, part, { grams: 600 })
+    // 900 g in one parcel are 13.00.
+    expect(last.freight).toMatchObject({ paidMinor: 800, dueMinor: 1300, differs: 'more' })
+    await propose(last)
+    const surcharge = await openSurcharge(order)
+    expect(surcharge?.amountMinor).toBe(500)
+    expect(surcharge?.steps[0]?.note).toContain('in 2 parcels: charged weight 0.900 kg together')
+    expect(await findings()).toEqual([])
+  })
+
+  it('is not compared for parts of which one was not weighed', async () => {
+    const order = await stationOrder(t)
+    const [line] = order.lines
+    if (!line) throw new Error('the order has a line item')
+    const lines = [{ ...line, quantity: 1 }]
+    const parcel = { id: order.id, carrier: 'DHL', trackingNumber: unique('PT'), lines }
+    await t.operator.ok(operatorOrders.shipOrder, parcel, key())
+    expect((await closed(t, { ...order, lines }, { grams: 2_000 })).freight).toBeNull()
+  })
+
   it('is in the seller’s currency', async () => {
     const customerId = await createCustomer(t, 'CNY')
     const order = await stationOrder(t, { customerId })

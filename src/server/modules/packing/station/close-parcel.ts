@@ -11,7 +11,7 @@ import { readPackTerms } from '../../agency-settings/index.ts'
 import { refuseOpenTasks } from '../../fulfilment/index.ts'
 import { actorOf, addEvents } from '../../orders/index.ts'
 import { lockToPack, packRefusalOf } from './lock-to-pack.ts'
-import { compareFreight, divisorOf } from './compare-freight.ts'
+import { compareFreight, divisorOf, shippedPartsGrams } from './compare-freight.ts'
 import { openParcelOf, packedParcel } from './packed-parcels.ts'
 
 type CloseInput = ParsedInputOf<typeof operatorPackStation.closeParcel>
@@ -33,6 +33,8 @@ const readLeft = async (tx: Tx, customerId: string, orderId: string): Promise<Li
 interface Contents {
   readonly lines: CloseInput['lines']
   readonly isWhole: boolean
+  /** Nothing of the order is left to pack. */
+  readonly isLast: boolean
 }
 
 const contentsOf = (number: string, left: readonly LineLeft[], input: CloseInput): Contents => {
@@ -49,6 +51,7 @@ const contentsOf = (number: string, left: readonly LineLeft[], input: CloseInput
     // In one order, so that the same contents are the same value.
     lines: input.lines.toSorted((a, b) => (BigInt(a.lineId) < BigInt(b.lineId) ? -1 : 1)),
     isWhole: left.every(({ id, quantity }) => given.get(id) === quantity),
+    isLast: left.every((line) => (given.get(line.id) ?? 0) === line.left),
   }
 }
 
@@ -57,17 +60,20 @@ const write = async (
   tx: Tx,
   customerId: CustomerId,
   input: CloseInput,
-  { lines, isWhole }: Contents,
+  { lines, isWhole, isLast }: Contents,
   by: string,
 ): Promise<string | null> => {
   const { id: orderId, weight, version } = input
   const terms = await readPackTerms(tx)
   const divisor = await divisorOf(tx, customerId, orderId)
   const size = weight?.size ?? null
-  const check =
-    weight && isWhole
-      ? await compareFreight(tx, customerId, { orderId, grams: weight.grams, size }, terms)
-      : null
+  const volumetric = weight ? volumetricGrams(size, divisor) : 0
+  const partGrams = weight && isLast && !isWhole ? await shippedPartsGrams(tx, customerId, orderId) : null
+  const measured = weight && isWhole && { grams: weight.grams, size }
+  const together = weight &&
+    partGrams !== null && { grams: partGrams + Math.max(weight.grams, volumetric), size: null }
+  const compared = measured || together
+  const check = compared && (await compareFreight(tx, customerId, { orderId, ...compared }, terms))
   const columns = {
     lines: JSON.stringify(lines),
     is_whole: isWhole,
@@ -78,7 +84,7 @@ const write = async (
     height_mm: size?.heightMm ?? 0,
     packaging: weight?.packaging ?? '',
     divisor,
-    volumetric_grams: weight ? volumetricGrams(size, divisor) : 0,
+    volumetric_grams: volumetric,
     paid_minor: check?.paidMinor ?? null,
     due_minor: check?.dueMinor ?? null,
     differs: check?.differs ?? null,

@@ -31,6 +31,20 @@ export const divisorOf = async (tx: Tx, customerId: string, orderId: string): Pr
   return rows[0]?.divisor ?? null
 }
 
+/** Charged weight of an order's shipped parts together; null where one of them was not weighed. */
+export const shippedPartsGrams = async (
+  tx: Tx,
+  customerId: string,
+  orderId: string,
+): Promise<number | null> => {
+  const { rows } = await sql<{ grams: number | null }>`
+    select case when bool_and(p.charged_grams is not null) then sum(p.charged_grams)::float8 end as grams
+      from shipment h
+      left join packed_parcel p on p.customer_id = h.customer_id and p.order_id = h.order_id and p.shipment_id = h.id
+      where h.customer_id = ${customerId} and h.order_id = ${orderId}`.execute(tx)
+  return rows[0]?.grams ?? null
+}
+
 /** Freight, with what was paid or given back for it since because the parcel was heavier or lighter than quoted. */
 const paidFreight = async (tx: Tx, customerId: string, orderId: string): Promise<number | null> => {
   const { rows } = await sql<{ paidMinor: number }>`

@@ -33,19 +33,36 @@ const lockOrderOf = async (tx: Tx, parcelId: string): Promise<Locked> => {
 const kilograms = (grams: number): string => `${(grams / 1000).toFixed(3)} kg`
 
 /** For the seller: what was measured, and what it costs. In English, as reasons of surcharges and corrections are. */
-const figuresOf = (number: string, { weight, freight }: PackedParcel): string => {
+const figuresOf = (number: string, { weight, freight }: PackedParcel, parts: Parts): string => {
   if (!weight || !freight) return ''
+  const paid = `Freight ${formatMinor(freight.dueMinor)} ${freight.currency}, paid ${formatMinor(freight.paidMinor)} ${freight.currency}.`
+  if (parts.parcels > 1) {
+    return `${number} was weighed when it was packed, in ${parts.parcels} parcels: charged weight ${kilograms(parts.grams)} together. ${paid}`
+  }
   const sides = weight.size && [weight.size.lengthMm, weight.size.widthMm, weight.size.heightMm]
   const measured = [
     `actual weight ${kilograms(weight.grams)}`,
     ...(sides ? [`size ${sides.map((side) => side / 10).join(' × ')} cm`] : []),
     ...(weight.volumetricGrams > 0 ? [`volumetric weight ${kilograms(weight.volumetricGrams)}`] : []),
   ]
-  const { paidMinor, dueMinor, currency } = freight
   return (
     `${number} was weighed when it was packed: ${measured.join(', ')}, charged weight ${kilograms(weight.chargedGrams)}. ` +
-    `Freight ${formatMinor(dueMinor)} ${currency}, paid ${formatMinor(paidMinor)} ${currency}.`
+    paid
   )
+}
+
+interface Parts {
+  readonly parcels: number
+  readonly grams: number
+}
+
+/** The weighed parcels of the order, this one among them. */
+const readParts = async (tx: Tx, { customerId, orderId }: Locked, parcelId: string): Promise<Parts> => {
+  const { rows } = await sql<Parts>`
+    select count(*)::integer as parcels, coalesce(sum(charged_grams), 0)::float8 as grams from packed_parcel
+      where customer_id = ${customerId} and order_id = ${orderId} and charged_grams is not null
+        and (shipment_id is not null or id = ${parcelId})`.execute(tx)
+  return rows[0] ?? { parcels: 0, grams: 0 }
 }
 
 interface ProposalParts {
@@ -57,7 +74,7 @@ const requestSurcharge = async (
   tx: Tx,
   order: Locked,
   parcel: PackedParcel,
-  amountMinor: number,
+  { amountMinor, note }: { readonly amountMinor: number; readonly note: string },
   { call, parts }: { readonly call: OperatorCall; readonly parts: ProposalParts },
 ): Promise<string> => {
   const rate = await exchangeRate(tx, order.currency)
@@ -66,7 +83,7 @@ const requestSurcharge = async (
     ids: [order.orderId as never],
     reason: isByVolume ? ('oversize' as const) : ('overweight' as const),
     usdMinor: Math.max(1, roundMinor(amountMinor / rate)),
-    note: figuresOf(order.number, parcel),
+    note,
     answerDays: policyTerms.surchargeAnswerDays,
     pictureIds: [],
   }
@@ -97,12 +114,12 @@ export const proposeDifference = async (
   if (!freight?.differs) throw refuse('noFreightDifference', { number })
   const amountMinor = Math.abs(freight.dueMinor - freight.paidMinor)
   const reason = `Freight of ${number}: the parcel is lighter than quoted.`
-  const note = figuresOf(number, parcel)
+  const note = figuresOf(number, parcel, await readParts(tx, order, parcelId))
   const proposed =
     freight.differs === 'more'
       ? {
           proposal: 'surcharge',
-          surcharge_id: await requestSurcharge(tx, order, parcel, amountMinor, { call, parts }),
+          surcharge_id: await requestSurcharge(tx, order, parcel, { amountMinor, note }, { call, parts }),
         }
       : {
           proposal: 'credit',
