@@ -23,17 +23,22 @@ interface Stored {
   readonly part: number
   readonly parts: number
   readonly state: 'placing' | 'failed' | 'followed' | 'over'
+  readonly stage: ChannelStage | null
   readonly skuIds: readonly string[]
 }
 
 const readStored = async (db: Db, orderId: string): Promise<Stored[]> => {
   const { rows } = await sql<Stored>`
-    select part, parts, state, coalesce((select array_agg(l ->> 'skuId') from jsonb_array_elements(lines) l), '{}') as "skuIds"
+    select part, parts, state, stage, coalesce((select array_agg(l ->> 'skuId') from jsonb_array_elements(lines) l), '{}') as "skuIds"
       from supplier_channel_order where order_id = ${orderId} order by part`.execute(db)
   return rows
 }
 
-const isPlaced = ({ state }: Pick<Stored, 'state'>): boolean => state === 'followed' || state === 'over'
+const isTaken = ({ state }: Pick<Stored, 'state'>): boolean => state === 'followed' || state === 'over'
+
+/** What was cancelled there is to be ordered as if it never had been, while its purchase order is a draft. */
+const isPlaced = (stored: Pick<Stored, 'state' | 'stage'>): boolean =>
+  isTaken(stored) && stored.stage !== 'cancelled'
 
 /**
  * What is to be ordered: all lines in the fewest orders, or those parts that are missing where others have been ordered. Then
@@ -46,7 +51,7 @@ export const partsToPlace = async (
 ): Promise<ChannelPart[]> => {
   const stored = await readStored(db, id)
   if (!stored.some(isPlaced)) {
-    const parts = Math.ceil(lines.length / linesPerOrder)
+    const parts = Math.max(1, Math.ceil(lines.length / linesPerOrder))
     return Array.from({ length: parts }, (_, at) => ({
       part: at + 1,
       parts,
@@ -77,7 +82,8 @@ export const storeIntents = async (
   operatorName: string,
 ): Promise<void> => {
   await sql`
-    delete from supplier_channel_order where order_id = ${orderId} and state = 'failed'`.execute(tx)
+    delete from supplier_channel_order
+      where order_id = ${orderId} and (state = 'failed' or stage = 'cancelled')`.execute(tx)
   await tx
     .insertInto('supplier_channel_order')
     .values(
@@ -132,7 +138,7 @@ const sumOf = (amounts: readonly (number | null)[]): number | null =>
 
 /** As far as the slowest of its orders: what was paid and sent of the others is counted already. */
 export const combineParts = (parts: readonly PartRow[]): Combined | null => {
-  if (parts.length === 0 || parts.some((part) => !isPlaced(part))) return null
+  if (parts.length === 0 || parts.some((part) => !isTaken(part))) return null
   const [only, second] = parts
   const going = parts.filter(({ stage }) => stage !== 'cancelled')
   const slowest = stageRanks.find((stage) => going.some((part) => (part.stage ?? 'unpaid') === stage))

@@ -12,7 +12,8 @@ import {
 } from '../supplier-orders/index.ts'
 
 interface Part {
-  readonly isFailed: boolean
+  /** Refused, or cancelled there since. */
+  readonly isUnplaced: boolean
   readonly skuIds: readonly string[]
 }
 
@@ -30,16 +31,17 @@ export const moveUnplacedLines = (
     const { number } = order
     await checkNotPlacing(tx, order)
     const { rows } = await sql<Part>`
-      select state = 'failed' as "isFailed",
+      select state = 'failed' or coalesce(stage = 'cancelled', false) as "isUnplaced",
           coalesce((select array_agg(l ->> 'skuId') from jsonb_array_elements(lines) l), '{}') as "skuIds"
         from supplier_channel_order where order_id = ${id}`.execute(tx)
-    const unplaced = rows.filter(({ isFailed }) => isFailed)
+    const unplaced = rows.filter(({ isUnplaced }) => isUnplaced)
     if (order.status !== 'draft' || unplaced.length === 0 || unplaced.length === rows.length)
       throw refuse('nothingUnplaced', { number })
     const skuIds = unplaced.flatMap((part) => part.skuIds)
     const { name } = call.operator
     const created = await moveLines(tx, order, skuIds, name)
-    await sql`delete from supplier_channel_order where order_id = ${id} and state = 'failed'`.execute(tx)
+    await sql`delete from supplier_channel_order where order_id = ${id}
+      and (state = 'failed' or stage = 'cancelled')`.execute(tx)
     const change = {
       kind: 'ordered',
       to: 'ordered',

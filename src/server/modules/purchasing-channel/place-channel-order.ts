@@ -90,7 +90,10 @@ const previewOf = async (own: ChannelParts, id: string): Promise<Previewed> => {
       .select('freight_minor')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    return { order, parts, lines: parts.flatMap(({ lines }) => lines), ourFreightMinor: Number(freight) }
+    // Of the rest of an order, its freight is that of what was placed.
+    const isRest = parts.length < (parts[0]?.parts ?? 1)
+    const ourFreightMinor = isRest ? 0 : Number(freight)
+    return { order, parts, lines: parts.flatMap(({ lines }) => lines), ourFreightMinor }
   })
   const quotes: ChannelQuote[] = []
   for (const { lines } of found.parts)

@@ -24,7 +24,7 @@ export const checkNotAtChannel = async (tx: Tx, order: Order): Promise<void> => 
   await checkNotPlacing(tx, order)
   if (order.status !== 'draft') return
   const { rows } = await sql<{ placed: number; parts: number }>`
-    select (count(*) filter (where state in ('followed', 'over')))::integer as placed, count(*)::integer as parts
+    select (count(*) filter (where state in ('followed', 'over') and stage is distinct from 'cancelled'))::integer as placed, count(*)::integer as parts
       from supplier_channel_order where order_id = ${order.id}`.execute(tx)
   const { placed = 0, parts = 0 } = rows[0] ?? {}
   if (placed > 0) throw refuse('channelPartlyPlaced', { number: order.number, placed, parts })

@@ -56,7 +56,8 @@ const listed = (texts: readonly string[]): string => [...new Set(texts.filter(Bo
 
 export const readChannelState = async (db: Db, id: string): Promise<Channel | null> => {
   const { rows } = await sql<PartRow>`
-    select part, state, number, case when number <> '' then 'https://trade.1688.com/order/new_step_order_detail.htm?orderId='
+    select part, case when stage = 'cancelled' and (select status from supplier_order where id = order_id) = 'draft'
+          then 'failed' else state end as state, number, case when number <> '' then 'https://trade.1688.com/order/new_step_order_detail.htm?orderId='
           || number else '' end as link, status, coalesce(jsonb_array_length(lines), 0) as lines, trace, problem, tracking,
         goods_minor::float8 as "goodsMinor", freight_minor::float8 as "freightMinor", checked_at as "checkedAt"
       from supplier_channel_order where order_id = ${id} order by part`.execute(db)

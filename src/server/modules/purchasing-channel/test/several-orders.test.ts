@@ -146,6 +146,25 @@ describe('a purchase order of more lines than 1688 takes', () => {
     expect(first).toMatchObject({ status: 'ordered', channel: { state: 'followed' } })
     expect(first.items).toHaveLength(50)
   })
+
+  it('is a draft like any other once the part that was placed is cancelled at 1688', async () => {
+    const { id } = await draftOfMany(t, 60)
+    const { totalMinor } = await preview(id)
+    failFrom('busy', 1)
+    await place(id, totalMinor)
+    recover()
+    await advance(t, numbersOf(await seen(t, id))[0] ?? '', 'cancel')
+    await follow(id)
+    expect(await seen(t, id)).toMatchObject({ channel: { state: 'failed' }, canPlaceAtChannel: true })
+    expect((await t.operator.call(operatorPurchasingChannel.moveUnplacedLines, { id })).reason).toBe(
+      'nothingUnplaced',
+    )
+    const before = created()
+    const again = await preview(id)
+    expect(again).toMatchObject({ orders: 2, totalMinor })
+    expect((await place(id, again.totalMinor)).data).toMatchObject({ status: 'ordered' })
+    expect(created() - before).toBe(2)
+  })
 })
 
 describe('several orders at 1688', () => {
