@@ -328,6 +328,7 @@ describe('what depends on the secret', () => {
       'paypal-double': 'of the fake in the demo, which starts with the server',
       '1688 double': 'of the fake in the demo, which starts with the server',
       '1688 double token': 'of the fake in the demo, which starts with the server',
+      '1688 double refresh token': 'of the fake in the demo, which starts with the server',
       'carrier doubles': 'of the fakes in the demo, which start with the server',
       'tracking double': 'of the fake in the demo, which starts with the server',
     }

@@ -41,7 +41,7 @@ const checkStale = async (world: World): Promise<string[]> => {
     if (isDeepStrictEqual(was, is)) return []
     const differing = Object.keys(was).filter((name) => was[name] !== is?.[name])
     return [
-      `the profit of order ${one.row['order_id']} is kept with ${differing
+      `the profit of order ${String(one.row['order_id'])} is kept with ${differing
         .map((name) => `${name} ${was[name]}, now ${is?.[name]}`)
         .join('; ')}`,
     ]
