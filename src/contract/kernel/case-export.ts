@@ -7,7 +7,7 @@ import { sheetInput } from './sheets.ts'
 /** More rows of a list are not written into one file. */
 export const maxExportedCases = 20_000
 
-interface CaseExport<Shape extends z.core.$ZodLooseShape, Roles extends readonly OperatorRole[]> {
+interface CaseExport<Shape extends z.ZodRawShape, Roles extends readonly OperatorRole[]> {
   readonly path: string
   /** 'refunds and cancellation requests' */
   readonly what: string
@@ -17,7 +17,7 @@ interface CaseExport<Shape extends z.core.$ZodLooseShape, Roles extends readonly
 }
 
 /** The export of a list of cases: open to whoever may open the list, with the same filters, search and order. */
-export const caseExport = <Shape extends z.core.$ZodLooseShape, const Roles extends readonly OperatorRole[]>({
+export const caseExport = <Shape extends z.ZodRawShape, const Roles extends readonly OperatorRole[]>({
   path,
   what,
   access,

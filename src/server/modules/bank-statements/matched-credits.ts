@@ -40,6 +40,7 @@ const refusalFor = (
 export const matchedCredits = ({ database, mails }: ReviewDeps) =>
   caseChanges(database, {
     kind: 'recharge.creditMatched',
+    action: 'bankStatement:startMatchedCredit',
     calls: {
       preview: operatorBankStatements.previewMatchedCredit,
       start: operatorBankStatements.startMatchedCredit,

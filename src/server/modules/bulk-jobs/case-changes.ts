@@ -33,6 +33,8 @@ type ChangeCall<Id extends string, Change, Output extends z.ZodType> = Endpoint<
 
 interface CaseChange<Id extends string, Change> {
   readonly kind: BulkJobKindName
+  /** Of the start, for the audit log; each decision has its own entry. */
+  readonly action: string
   readonly calls: {
     readonly preview: ChangeCall<Id, Change, z.ZodType<CaseChangePreview>>
     readonly start: ChangeCall<Id, Change, typeof bulkJobStartedSchema>
@@ -97,7 +99,7 @@ const decideOnce = (
 /** The routes and the job of a decision about many cases. */
 export const caseChanges = <Id extends string, Change>(
   database: Database,
-  { kind: name, calls, thing, plan, decide }: CaseChange<Id, Change>,
+  { kind: name, action, calls, thing, plan, decide }: CaseChange<Id, Change>,
 ): { readonly routes: readonly Route[]; readonly job: BulkJob } => {
   const inputSchema = z.object({ change: z.unknown() })
   const kind = declareBulkJob({
@@ -132,9 +134,9 @@ export const caseChanges = <Id extends string, Change>(
         }))
         const bulkJobId = await startBulkJob(tx, kind, call, { input: { change: input.change }, rows })
         await audit(tx, call.operator, {
-          action: 'list:change',
+          action,
           target: `work:${bulkJobId}`,
-          detail: { kind: name, cases: rows.length, change: input.change },
+          detail: { cases: rows.length, change: input.change },
           call,
         })
         return { bulkJobId }

@@ -9,6 +9,7 @@ import { resolveProblem } from './resolve-problem.ts'
 export const problemResolutions = (database: Database) =>
   caseChanges(database, {
     kind: 'order.resolveProblem',
+    action: 'problem:startProblemResolution',
     calls: {
       preview: operatorProblems.previewProblemResolution,
       start: operatorProblems.startProblemResolution,

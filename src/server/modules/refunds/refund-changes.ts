@@ -9,6 +9,7 @@ import { checkOperatorAction, refundNumber } from './refund-states.ts'
 export const refundChanges = ({ database, mails }: DecideParts) =>
   caseChanges(database, {
     kind: 'refund.change',
+    action: 'refund:startRefundChange',
     calls: { preview: operatorRefunds.previewRefundChange, start: operatorRefunds.startRefundChange },
     thing: 'Refund',
     plan: async (db, ids, { kind }) => {

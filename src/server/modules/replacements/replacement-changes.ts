@@ -8,6 +8,7 @@ import { acknowledgeDeclinedReplacement } from './acknowledge-replacement.ts'
 export const replacementReviews = (database: Database) =>
   caseChanges(database, {
     kind: 'replacement.acknowledge',
+    action: 'replacement:startReplacementReview',
     calls: {
       preview: operatorReplacements.previewReplacementReview,
       start: operatorReplacements.startReplacementReview,

@@ -18,6 +18,7 @@ interface Found {
 export const returnDiscards = (database: Database) =>
   caseChanges(database, {
     kind: 'return.discard',
+    action: 'returnedParcel:startReturnDiscard',
     calls: {
       preview: operatorReturnedParcels.previewReturnDiscard,
       start: operatorReturnedParcels.startReturnDiscard,
@@ -40,6 +41,7 @@ export const returnDiscards = (database: Database) =>
 export const notReturnedRecords = (database: Database) =>
   caseChanges(database, {
     kind: 'return.notReturned',
+    action: 'returnedParcel:startNotReturned',
     calls: {
       preview: operatorReturnedParcels.previewNotReturned,
       start: operatorReturnedParcels.startNotReturned,

@@ -124,6 +124,7 @@ const mayEnd = (status: SourcingStatus): boolean => {
 export const sourcingEnds = (parts: { readonly database: Database; readonly mails: SourcingMails }) =>
   caseChanges(parts.database, {
     kind: 'sourcing.end',
+    action: 'sourcing:startSourcingEnd',
     calls: { preview: operatorSourcing.previewSourcingEnd, start: operatorSourcing.startSourcingEnd },
     thing: 'Request',
     plan: async (db, ids) => {

@@ -18,6 +18,7 @@ interface Found {
 export const surchargeWithdrawals = ({ database, clock }: Pick<Platform, 'database' | 'clock'>) =>
   caseChanges(database, {
     kind: 'surcharge.withdraw',
+    action: 'surcharge:startSurchargeWithdrawal',
     calls: {
       preview: operatorSurcharges.previewSurchargeWithdrawal,
       start: operatorSurcharges.startSurchargeWithdrawal,

@@ -26,6 +26,7 @@ const refusalFor = (kind: 'take' | 'close', { status, assignee }: Found): Refusa
 export const ticketChanges = (parts: TicketParts) =>
   caseChanges(parts.database, {
     kind: 'ticket.change',
+    action: 'ticket:startTicketChange',
     calls: { preview: operatorTickets.previewTicketChange, start: operatorTickets.startTicketChange },
     thing: 'Ticket',
     plan: async (db, ids, { kind }) => {

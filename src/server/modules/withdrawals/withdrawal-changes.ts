@@ -21,6 +21,7 @@ const mayApprove = ({ status }: Found): boolean => {
 export const withdrawalApprovals = (parts: WithdrawalParts) =>
   caseChanges(parts.database, {
     kind: 'withdrawal.approve',
+    action: 'withdrawal:startWithdrawalApproval',
     calls: {
       preview: operatorWithdrawals.previewWithdrawalApproval,
       start: operatorWithdrawals.startWithdrawalApproval,

@@ -1,4 +1,5 @@
 import { accountActions } from './audit-actions/accounts.ts'
+import { caseActions } from './audit-actions/cases.ts'
 import { catalogueActions } from './audit-actions/catalogue.ts'
 import { fulfilmentActions } from './audit-actions/fulfilment.ts'
 import { moneyActions } from './audit-actions/money.ts'
@@ -9,7 +10,7 @@ import type { Wording } from './audit-actions/wording.ts'
 
 /** By the domain that an operator would look for them in. */
 export const auditActionGroups = {
-  orders: orderActions,
+  orders: { ...orderActions, ...caseActions },
   fulfilment: fulfilmentActions,
   stock: stockActions,
   catalogue: catalogueActions,
@@ -25,6 +26,7 @@ export const auditActionGroups = {
 export const auditActions: Readonly<Record<string, Wording>> = {
   ...accountActions,
   ...orderActions,
+  ...caseActions,
   ...fulfilmentActions,
   ...catalogueActions,
   ...serviceActions,

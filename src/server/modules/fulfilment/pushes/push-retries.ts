@@ -30,6 +30,7 @@ export const retryAnyPush = (database: Database, pushId: string, call: DecisionC
 export const pushRetries = (database: Database) =>
   caseChanges(database, {
     kind: 'shopUpdate.retry',
+    action: 'order:startPushRetry',
     calls: { preview: operatorOrders.previewPushRetry, start: operatorOrders.startPushRetry },
     thing: 'Shop sync',
     plan: async (db, ids) => {

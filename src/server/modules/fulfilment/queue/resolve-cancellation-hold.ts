@@ -50,6 +50,7 @@ export const refundHeldOrder = (database: Database, id: string, call: DecisionCa
 export const holdReleases = (database: Database) =>
   caseChanges(database, {
     kind: 'order.releaseCancelled',
+    action: 'order:startHoldRelease',
     calls: { preview: operatorOrders.previewHoldRelease, start: operatorOrders.startHoldRelease },
     thing: 'Order',
     plan: async (db, ids) => {

@@ -53,8 +53,6 @@ export const orderActions: Readonly<Record<string, Wording>> = {
   'order:startPayment': ['Payment of orders started', '开始批量支付'],
   'customs:export': ['Customs data exported', '导出报关数据'],
   'order:export': ['Orders exported', '导出订单'],
-  'list:export': ['List exported', '导出列表'],
-  'list:change': ['Cases changed together', '批量处理'],
   'order:retryShopPush': ['Shop update retried', '重新回传店铺'],
   'order:retryPush': ['Shop update retried', '重新回传店铺'],
   'order:pushAgain': ['Shop update retried', '重新回传店铺'],
