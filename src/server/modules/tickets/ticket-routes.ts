@@ -6,7 +6,7 @@ import { closeOperatorTicket } from './close-operator-ticket.ts'
 import { closeTicket } from './close-ticket.ts'
 import { createTicket } from './create-ticket.ts'
 import { deleteTicket } from './delete-ticket.ts'
-import { getOperatorTicket, listOperatorTickets } from './operator-queries.ts'
+import { exportOperatorTickets, getOperatorTicket, listOperatorTickets } from './operator-queries.ts'
 import { runTicketMacro } from './run-ticket-macro.ts'
 import { deleteSavedReply, listSavedReplies, saveSavedReply } from './saved-replies.ts'
 import { noteOnTicket } from './note-on-ticket.ts'
@@ -16,7 +16,6 @@ import type { OperatorTicketDeps, TicketParts } from './ticket-deps.ts'
 import { uploadTicketPicture } from './ticket-pictures.ts'
 import { getTicket, listTickets, viewTicket } from './ticket-queries.ts'
 import { ticketChanges } from './ticket-changes.ts'
-import { exportOperatorTickets } from './ticket-sheet.ts'
 
 export const ticketRoutes = (parts: TicketParts): Route[] => [
   implement(tickets.createTicket, async (input, call) =>

@@ -1,5 +1,5 @@
 import { accountActions } from './audit-actions/accounts.ts'
-import { caseActions } from './audit-actions/cases.ts'
+import { caseActions } from './audit-actions/case-lists.ts'
 import { catalogueActions } from './audit-actions/catalogue.ts'
 import { fulfilmentActions } from './audit-actions/fulfilment.ts'
 import { moneyActions } from './audit-actions/money.ts'
