@@ -42,7 +42,7 @@ describe('crediting transfers from the bank statements', () => {
     const [first, second] = await Promise.all(
       jobs.map(({ bulkJobId }) => t.operator.ok(operatorBulkJobs.getOperatorBulkJob, { id: bulkJobId })),
     )
-    const problems = [first?.job.problems, second?.job.problems].toSorted()
+    const problems = [first?.job.problems ?? 0, second?.job.problems ?? 0].toSorted((a, b) => a - b)
     expect(problems).toEqual([1, 3])
     const { rows } = await t.admin.query<{ state: string }>(
       'select state from bank_line where id = any($1::bigint[])',

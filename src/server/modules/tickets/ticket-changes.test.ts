@@ -18,7 +18,7 @@ const started = async (ids: readonly string[], kind: 'take' | 'close'): Promise<
   ).bulkJobId
 
 const resultsOf = async (bulkJobId: string) =>
-  (await t.operator.ok(operatorBulkJobs.getOperatorBulkJob, { id: bulkJobId as never })).rows.map(
+  (await t.operator.ok(operatorBulkJobs.getOperatorBulkJob, { id: bulkJobId })).rows.map(
     ({ ok, reason }) => ({ ok, reason }),
   )
 
