@@ -5,7 +5,7 @@ import { rowsOf, type World } from '../world.ts'
 
 class Undo extends Error {}
 
-/** What every order earned, counted again now: nothing that changes it may have been missed. */
+/** What everything sold has earned, counted again now: nothing that changes it may have been missed. */
 const checkStale = async (world: World): Promise<string[]> => {
   const { database } = world.stage.t.platform
   const read = `select to_jsonb(p) - 'counted_at' as row from order_profit p where customer_id = $1 order by order_id`
@@ -13,9 +13,14 @@ const checkStale = async (world: World): Promise<string[]> => {
   let counted: { row: Record<string, unknown> }[] = []
   try {
     await database.agencyTransaction(async (tx) => {
+      const ids = new Set([
+        ...world.orders.map(({ id }) => id as string),
+        ...kept.map(({ row }) => String(row['order_id'])),
+      ])
+      const { customerId } = world
       await countProfit(
         tx,
-        world.orders.map(({ id }) => id),
+        [...ids].map((id) => ({ customerId, id })),
       )
       counted = await tx
         .selectFrom('order_profit')

@@ -69,11 +69,13 @@ const write = async (
   const size = weight?.size ?? null
   const volumetric = weight ? volumetricGrams(size, divisor) : 0
   const partGrams = weight && isLast && !isWhole ? await shippedPartsGrams(tx, customerId, orderId) : null
-  const measured = weight && isWhole && { grams: weight.grams, size }
-  const together = weight &&
-    partGrams !== null && { grams: partGrams + Math.max(weight.grams, volumetric), size: null }
-  const compared = measured || together
-  const check = compared && (await compareFreight(tx, customerId, { orderId, ...compared }, terms))
+  const measured = weight && isWhole ? { grams: weight.grams, size } : null
+  const together =
+    weight && partGrams !== null
+      ? { grams: partGrams + Math.max(weight.grams, volumetric), size: null }
+      : null
+  const compared = measured ?? together
+  const check = compared ? await compareFreight(tx, customerId, { orderId, ...compared }, terms) : null
   const columns = {
     lines: JSON.stringify(lines),
     is_whole: isWhole,
