@@ -127,6 +127,11 @@ const faultsOf = async (server: FastifyInstance, url: string, method: 'GET' | 'H
   const asked = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
   const { headers, statusCode } = await server.inject({ url, method, headers: asked })
   const policy = policyOf(headers)
+  // The camera of operators reads barcodes in WebAssembly, which runs no script.
+  const scripts = (policy.get('script-src') ?? '').replace(
+    url.startsWith('/ops') ? "'wasm-unsafe-eval'" : /$/,
+    '',
+  )
   const faults = [
     statusCode < 500 ? '' : `answers ${statusCode}`,
     ["'self'", "'none'"].includes(policy.get('default-src') ?? '') ? '' : 'has no default-src',
@@ -135,9 +140,7 @@ const faultsOf = async (server: FastifyInstance, url: string, method: 'GET' | 'H
       ? ''
       : "has no object-src 'none'",
     policy.get('frame-ancestors') === "'none'" ? '' : "has no frame-ancestors 'none'",
-    /unsafe|https?:(?!\/)|\*/.test(`${policy.get('script-src')} ${policy.get('img-src')}`)
-      ? 'is too open'
-      : '',
+    /unsafe|https?:(?!\/)|\*/.test(`${scripts} ${policy.get('img-src')}`) ? 'is too open' : '',
     headers['x-content-type-options'] === 'nosniff' ? '' : 'may be sniffed',
     headers['x-request-id'] === undefined ? 'has no id' : '',
     headers['access-control-allow-origin'] === undefined ? '' : 'may be read by other sites',
