@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseExport } from '../kernel/case-export.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
   fileIdSchema,
@@ -52,6 +53,16 @@ const link = z
   .regex(/^(https?:\/\/\S+)?$/, 'must be a URL that starts with https://')
 const tracking = z.string().trim().max(300)
 
+const found = { search: z.string().trim().max(80).optional(), supplierId: supplierIdSchema.optional() }
+const orderFilter = { queue: z.enum(supplierOrderQueues).default('drafts'), ...found }
+const buyListFilter = {
+  ...found,
+  /** Only SKUs that no supplier offers. */
+  withoutSupplier: z.boolean().default(false),
+  /** What it costs to buy only in so many days. */
+  waitDays: z.int().min(0).max(supplierOrderLimits.waitDays).default(3),
+}
+
 export const operatorSupplierOrders = {
   getBuyList: endpoint({
     method: 'POST',
@@ -59,15 +70,7 @@ export const operatorSupplierOrders = {
     summary:
       'Lists the SKUs that paid orders or reorder points need and that are neither in the agency’s stock nor on order, the oldest order first.',
     access: viewer,
-    input: z.object({
-      search: z.string().trim().max(80).optional(),
-      supplierId: supplierIdSchema.optional(),
-      /** Only SKUs that no supplier offers. */
-      withoutSupplier: z.boolean().default(false),
-      /** What it costs to buy only in so many days. */
-      waitDays: z.int().min(0).max(supplierOrderLimits.waitDays).default(3),
-      ...pageInput,
-    }),
+    input: z.object({ ...buyListFilter, ...pageInput }),
     output: pageOf(buyListRowSchema).extend({
       units: z.int(),
       /** At the offers used for pricing, in fen. */
@@ -79,6 +82,12 @@ export const operatorSupplierOrders = {
       ),
     }),
     badInput: { pageSize: 'many' },
+  }),
+  exportBuyList: caseExport({
+    path: '/ops/ExportBuyList',
+    what: 'the buy list',
+    access: viewer,
+    filter: buyListFilter,
   }),
   createSupplierOrders: endpoint({
     method: 'POST',
@@ -121,17 +130,18 @@ export const operatorSupplierOrders = {
     path: '/ops/GetSupplierOrders',
     summary: 'Lists purchase orders by their next step: the longest waiting first, ended ones newest first.',
     access: viewer,
-    input: z.object({
-      queue: z.enum(supplierOrderQueues).default('drafts'),
-      search: z.string().trim().max(80).optional(),
-      supplierId: supplierIdSchema.optional(),
-      ...pageInput,
-    }),
+    input: z.object({ ...orderFilter, ...pageInput }),
     output: pageOf(supplierOrderRowSchema).extend({
       totalIsLowerBound: z.boolean(),
       counts: z.record(z.enum(supplierOrderQueues).exclude(['over', 'all']), z.int()),
     }),
     badInput: { pageSize: 'many' },
+  }),
+  exportSupplierOrders: caseExport({
+    path: '/ops/ExportSupplierOrders',
+    what: 'purchase orders',
+    access: viewer,
+    filter: orderFilter,
   }),
   getSupplierOrder: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseExport } from '../kernel/case-export.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { productIdSchema, skuIdSchema } from '../kernel/ids.ts'
 import { instantSchema, pageInput, pageOf } from '../kernel/paging.ts'
@@ -57,6 +58,12 @@ const corrected = z.object({ skuId: skuIdSchema, onHand: z.int() })
 /** The bin in which units are changed; null: goods that lie in no bin. Without it, these go first, then the first bins. */
 const changedIn = binCodeSchema.nullable().optional()
 
+const filter = {
+  search: z.string().trim().max(80).optional(),
+  /** Only SKUs with fewer free units than their reorder point. */
+  isLow: z.boolean().default(false),
+}
+
 /** The agency's own stock; customers' stock is apart from it. */
 export const operatorWarehouseStock = {
   listWarehouseStock: endpoint({
@@ -64,14 +71,15 @@ export const operatorWarehouseStock = {
     path: '/ops/GetWarehouseStock',
     summary: 'Lists the SKUs that the agency itself has in its warehouse, or keeps a reorder point for.',
     access: viewer,
-    input: z.object({
-      search: z.string().trim().max(80).optional(),
-      /** Only SKUs with fewer free units than their reorder point. */
-      isLow: z.boolean().default(false),
-      ...pageInput,
-    }),
+    input: z.object({ ...filter, ...pageInput }),
     output: pageOf(warehouseStockRowSchema).extend({ units: z.int() }),
     badInput: { pageSize: 'many' },
+  }),
+  exportWarehouseStock: caseExport({
+    path: '/ops/ExportWarehouseStock',
+    what: 'the agency’s stock',
+    access: viewer,
+    filter,
   }),
   listWarehouseStockMovements: endpoint({
     method: 'POST',

@@ -4,10 +4,12 @@ import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
 import type { buyListRowSchema } from '../../../contract/supplier-orders/supplier-order-schemas.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { WithLongPages } from '../../platform/exports/case-export.ts'
 import { reorderSql, skuColumns, skuJoin, skuMatches } from '../warehouse-stock/index.ts'
 import { leadingOfferFirst } from '../catalogue/index.ts'
 import { costOfWaiting } from './cost-of-waiting.ts'
 
+type Input = WithLongPages<ParsedInputOf<typeof operatorSupplierOrders.getBuyList>>
 type Row = Omit<z.input<typeof buyListRowSchema>, 'waiting'> & { readonly leadDays: number | null }
 
 /** Units that purchase orders still expect by SKU, drafts included. */
@@ -57,11 +59,7 @@ interface Sums {
   readonly suppliers: { id: string; name: string; skus: number; costMinor: number }[]
 }
 
-const conditionOf = ({
-  search,
-  supplierId,
-  withoutSupplier,
-}: ParsedInputOf<typeof operatorSupplierOrders.getBuyList>): RawBuilder<unknown> => {
+const conditionOf = ({ search, supplierId, withoutSupplier }: Input): RawBuilder<unknown> => {
   const parts: RawBuilder<unknown>[] = []
   if (search) parts.push(skuMatches(search))
   if (supplierId !== undefined) parts.push(sql`s.supplier_id = ${supplierId}`)
@@ -70,7 +68,7 @@ const conditionOf = ({
 }
 
 /** Read in one statement, so that the rows, their sums and the suppliers agree. */
-export const getBuyList = async (db: Db, input: ParsedInputOf<typeof operatorSupplierOrders.getBuyList>) => {
+export const getBuyList = async (db: Db, input: Input) => {
   const { pageNum, pageSize } = input
   const where = conditionOf(input)
   const { rows } = await sql<Sums & { readonly rows: Row[] }>`

@@ -8,6 +8,7 @@ import { handleJob } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { resumeStockedOrdersJob } from '../warehouse-stock/index.ts'
 import { getAwaitedGoods } from './awaited-goods.ts'
+import { exportBuyList } from './buy-list-sheet.ts'
 import { getBuyList } from './buy-list.ts'
 import {
   addSupplierOrderNote,
@@ -28,6 +29,7 @@ import { receiveSupplierOrder } from './receive-supplier-order.ts'
 import { resumeStockedOrders } from './resume-stocked-orders.ts'
 import { addSupplierOrderFile, removeSupplierOrderFile } from './supplier-order-files.ts'
 import type { ViewParts } from './supplier-order-parts.ts'
+import { exportSupplierOrders } from './supplier-order-sheet.ts'
 import { getSupplierOrder, listSupplierOrders } from './supplier-order-view.ts'
 import { supplierScores } from './supplier-scores.ts'
 
@@ -52,6 +54,7 @@ export const supplierOrdersModule = (
     fileReferences,
     routes: [
       implement(operatorSupplierOrders.getBuyList, (input) => getBuyList(database.agency, input)),
+      implement(operatorSupplierOrders.exportBuyList, (input, call) => exportBuyList(database, input, call)),
       implement(operatorSupplierOrders.createSupplierOrders, ({ lines }, call) => {
         const intent = {
           operatorId: call.operator.operatorId,
@@ -65,6 +68,9 @@ export const supplierOrdersModule = (
       }),
       implement(operatorSupplierOrders.listSupplierOrders, (input) =>
         listSupplierOrders(database.agency, input),
+      ),
+      implement(operatorSupplierOrders.exportSupplierOrders, (input, call) =>
+        exportSupplierOrders(database, input, call),
       ),
       implement(operatorSupplierOrders.getSupplierOrder, ({ id }, { operator }) =>
         getSupplierOrder(parts, id, operator.roles),

@@ -15,6 +15,7 @@ import {
 } from '../../../contract/supplier-orders/supplier-order-states.ts'
 import { containing } from '../../platform/database/containing.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { WithLongPages } from '../../platform/exports/case-export.ts'
 import { pictureView } from '../../platform/files/operator-pictures.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { exchangeRate } from '../catalogue/index.ts'
@@ -86,7 +87,7 @@ const rowView = ({ statusSince, createdAt, ...row }: OrderRow): RowView => ({
 
 export const listSupplierOrders = async (
   db: Db,
-  input: ParsedInputOf<typeof operatorSupplierOrders.listSupplierOrders>,
+  input: WithLongPages<ParsedInputOf<typeof operatorSupplierOrders.listSupplierOrders>>,
 ) => {
   const { where: inQueue, order } = queues[input.queue]
   const parts: RawBuilder<unknown>[] = [inQueue]

@@ -29,6 +29,16 @@ export const cases = [
       },
       foreignRow: ofTheAgency,
     },
+    exportWarehouseStock: {
+      works: async (t) => {
+        const { code } = await stocked(t)
+        return {
+          input: { search: code, format: 'csv' as const },
+          check: (_answer, { body }) => expect(body.toString()).toContain(code),
+        }
+      },
+      foreignRow: ofTheAgency,
+    },
     listWarehouseStockMovements: {
       works: async (t) => ({
         input: { skuId: (await stocked(t)).skuId },

@@ -4,6 +4,7 @@ import { oncePerKey } from '../../platform/idempotency/operator-idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { correctWarehouseStock, writeOffWarehouseStock } from './correct-warehouse-stock.ts'
 import { listWarehouseStock, listWarehouseStockMovements } from './list-warehouse-stock.ts'
+import { exportWarehouseStock } from './warehouse-stock-sheet.ts'
 import { getStockPlaces } from './stock-places.ts'
 import { saveReorderPoint } from './save-reorder-point.ts'
 
@@ -25,6 +26,9 @@ export const warehouseStockModule = ({ database }: Platform): Module => ({
   routes: [
     implement(operatorWarehouseStock.listWarehouseStock, (input) =>
       listWarehouseStock(database.agency, input),
+    ),
+    implement(operatorWarehouseStock.exportWarehouseStock, (input, call) =>
+      exportWarehouseStock(database, input, call),
     ),
     implement(operatorWarehouseStock.listWarehouseStockMovements, (input) =>
       listWarehouseStockMovements(database.agency, input),

@@ -9,6 +9,7 @@ import type {
 } from '../../../contract/warehouse-stock/warehouse-stock.ts'
 import { containing } from '../../platform/database/containing.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { WithLongPages } from '../../platform/exports/case-export.ts'
 
 /** Columns of a SKU and its product, queried as `sku` and `product`. */
 export const skuColumns = sql`sku.id::text as "skuId", sku.product_id::text as "productId", sku.code,
@@ -49,7 +50,12 @@ const shownBins = 3
 
 export const listWarehouseStock = async (
   db: Db,
-  { search, isLow, pageNum, pageSize }: ParsedInputOf<typeof operatorWarehouseStock.listWarehouseStock>,
+  {
+    search,
+    isLow,
+    pageNum,
+    pageSize,
+  }: WithLongPages<ParsedInputOf<typeof operatorWarehouseStock.listWarehouseStock>>,
 ): Promise<{ total: number; units: number; rows: Row[] }> => {
   const where = search ? skuMatches(search) : sql`true`
   const kept = isLow ? lowStock : keptStock

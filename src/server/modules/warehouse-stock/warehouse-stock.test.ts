@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
 import { operatorWarehouseStock } from '../../../contract/warehouse-stock/warehouse-stock.ts'
 import { key, makeOfferedSku, onHand } from '../supplier-orders/test/supplier-order-factory.ts'
+import { makeBin, putAway } from '../warehouse-bins/test/bin-factory.ts'
 import { takeFromWarehouseStock } from './index.ts'
 
 const t = await testApp()
@@ -60,6 +61,30 @@ describe('the agency’s stock', () => {
       )
     await Promise.all([take(skus), take(skus.toReversed()), take(skus), take(skus.toReversed())])
     expect(await Promise.all(skus.map((skuId) => onHand(t, skuId)))).toEqual([0, 0])
+  })
+
+  it('is exported as listed: what is searched, by SKU, with the bins', async () => {
+    const { skuId, code } = await makeOfferedSku(t)
+    await correct(skuId, 7)
+    const bin = await makeBin(t)
+    await putAway(t, { skuId }, bin.code, 4)
+    await t.operator.ok(operatorWarehouseStock.saveReorderPoint, {
+      skuId,
+      reorder: { minUnits: 8, targetUnits: 20 },
+    })
+    const other = await makeOfferedSku(t)
+    await correct(other.skuId, 2)
+    await t.admin.query(`update sku set code = $2 where id = $1`, [other.skuId, `${code}-0`])
+    await correct((await makeOfferedSku(t)).skuId, 1)
+    const exported = async (isLow: boolean) => {
+      const input = { search: code, isLow, format: 'csv' as const }
+      const { body } = await t.operator.call(operatorWarehouseStock.exportWarehouseStock, input)
+      const [, ...lines] = body.toString().trim().split('\r\n')
+      return lines.map((line) => [line.split(',')[0], line.split(',').slice(-6).join()])
+    }
+    const low = [code, `7,0,0,8,20,${bin.code} × 4`]
+    expect(await exported(false)).toEqual([low, [`${code}-0`, '2,0,0,,,']])
+    expect(await exported(true)).toEqual([low])
   })
 
   it('lists movements with the stock after each, page by page', async () => {

@@ -42,6 +42,25 @@ export const currencyColumn: CaseColumn<{ readonly currency: Currency }> = {
   text: ({ currency }) => currency,
 }
 
+interface Goods {
+  readonly code: string
+  readonly subjectEn: string
+  readonly subjectZh: string
+  readonly attributes: string
+}
+export const goodsColumns: readonly CaseColumn<Goods>[] = [
+  { title: ['SKU', 'SKU'], width: 20, text: ({ code }) => code },
+  {
+    title: ['Product', '产品'],
+    width: 36,
+    text: ({ subjectEn, subjectZh }, locale) => (locale === 'zh' && subjectZh) || subjectEn,
+  },
+  { title: ['Variant', '规格'], width: 20, text: ({ attributes }) => attributes },
+]
+
+/** The input of a list, whose export reads longer pages than the list itself offers. */
+export type WithLongPages<Input> = Omit<Input, 'pageSize'> & { readonly pageSize: number }
+
 export interface CasePage<Row> {
   readonly rows: readonly Row[]
   readonly totalIsLowerBound?: boolean

@@ -15,6 +15,7 @@ import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import { operatorViews } from '../../ui/index-page/state/operator-view-calls.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { useText } from '../../ui/text/define-text.ts'
+import { CaseExport } from '../fulfilment/common/case-export.tsx'
 import { supplierOrderReads, supplyText } from './supplier-order-text.ts'
 
 import {
@@ -45,17 +46,14 @@ const BuyListPage = () => {
   )
   const supplier = filters.values['supplier'] ?? ''
   const waitDays = Number(filters.values['wait'] || '3')
-  const list = useCall(
-    operatorSupplierOrders.getBuyList,
-    {
-      ...filters.pageInput,
-      waitDays,
-      ...(filters.search ? { search: filters.search } : {}),
-      ...(supplier === 'none' ? { withoutSupplier: true } : {}),
-      ...(supplier !== '' && supplier !== 'none' ? { supplierId: supplier } : {}),
-    },
-    { quiet: true, everyMs: 30_000 },
-  )
+  const input = {
+    ...filters.pageInput,
+    waitDays,
+    ...(filters.search ? { search: filters.search } : {}),
+    ...(supplier === 'none' ? { withoutSupplier: true } : {}),
+    ...(supplier !== '' && supplier !== 'none' ? { supplierId: supplier } : {}),
+  }
+  const list = useCall(operatorSupplierOrders.getBuyList, input, { quiet: true, everyMs: 30_000 })
   const sums = list.data
   const offered = (sums?.rows ?? []).flatMap(({ offers }) => offers.map(({ supplierId }) => supplierId))
   const supplierIds = [...new Set(offered)].toSorted().slice(0, supplierDetailLimits.scores)
@@ -87,6 +85,7 @@ const BuyListPage = () => {
       subtitle={
         sums && sums.total > 0 ? `${words.subtitle} ${totalsOf(sums.units, sums.costMinor)}.` : words.subtitle
       }
+      exportAction={<CaseExport endpoint={operatorSupplierOrders.exportBuyList} input={input} list={list} />}
       searchPlaceholder={words.search}
       selects={[
         {

@@ -4,6 +4,7 @@ import type {
   SupplierOrderEventKind,
   SupplierOrderStatus,
 } from '../../../contract/supplier-orders/supplier-order-states.ts'
+import { supplierOrderStatusWords } from '../../../contract/supplier-orders/supplier-order-text.ts'
 import { operatorWarehouseStock } from '../../../contract/warehouse-stock/warehouse-stock.ts'
 import { operatorSuppliers } from '../../../contract/supplier-orders/suppliers.ts'
 import { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
@@ -34,28 +35,8 @@ export const supplierOrderTones: Record<SupplierOrderStatus, Tone> = {
   cancelled: 'quiet',
 }
 
-export const supplierOrderStatusText = defineText<Record<SupplierOrderStatus, string>>({
-  en: {
-    draft: 'Draft',
-    ordered: 'Ordered',
-    confirmed: 'Confirmed',
-    inTransit: 'In transit',
-    partlyReceived: 'Partly received',
-    received: 'Received',
-    closed: 'Closed',
-    cancelled: 'Cancelled',
-  },
-  zh: {
-    draft: '草稿',
-    ordered: '已下单',
-    confirmed: '已确认',
-    inTransit: '运输中',
-    partlyReceived: '部分到货',
-    received: '已到货',
-    closed: '已关闭',
-    cancelled: '已取消',
-  },
-})
+export const supplierOrderStatusText =
+  defineText<Record<SupplierOrderStatus, string>>(supplierOrderStatusWords)
 
 export const supplierOrderActionText = defineText<Record<SupplierOrderAction, string>>({
   en: {

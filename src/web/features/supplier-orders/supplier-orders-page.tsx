@@ -22,6 +22,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { calendarDayOf } from '../../ui/time/time-text.ts'
 import { Age } from '../../ui/time/instant.tsx'
+import { CaseExport } from '../fulfilment/common/case-export.tsx'
 import { supplierOrderStatusText, supplierOrderTones, supplyText } from './supplier-order-text.ts'
 
 const text = defineText({
@@ -169,11 +170,8 @@ const SupplierOrdersPage = () => {
   const queue = queueOf(filters.tab)
   const mayBuy = useAccess().hasRole(supplierOrderRoles.buy[0])
   const [isImporting, setIsImporting] = useState(false)
-  const list = useCall(
-    operatorSupplierOrders.listSupplierOrders,
-    { ...filters.pageInput, queue, ...(filters.search ? { search: filters.search } : {}) },
-    { quiet: true, everyMs: 30_000 },
-  )
+  const input = { ...filters.pageInput, queue, ...(filters.search ? { search: filters.search } : {}) }
+  const list = useCall(operatorSupplierOrders.listSupplierOrders, input, { quiet: true, everyMs: 30_000 })
   const counts = list.data?.counts
   return (
     <>
@@ -181,6 +179,9 @@ const SupplierOrdersPage = () => {
         filters={filters}
         subtitle={words.subtitle}
         actions={mayBuy && <Button onClick={() => setIsImporting(true)}>{words.importFile}</Button>}
+        exportAction={
+          <CaseExport endpoint={operatorSupplierOrders.exportSupplierOrders} input={input} list={list} />
+        }
         tabs={supplierOrderQueues.map((one) => ({
           key: one === 'drafts' ? '' : one,
           label: words[one],

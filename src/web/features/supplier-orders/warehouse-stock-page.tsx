@@ -19,6 +19,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { LabelMenu } from '../file-kit/label-menu.tsx'
+import { CaseExport } from '../fulfilment/common/case-export.tsx'
 import { SkuCell } from './sku-cell.tsx'
 import { supplyText } from './supplier-order-text.ts'
 
@@ -91,15 +92,12 @@ const WarehouseStockPage = () => {
       }
     />
   )
-  const list = useCall(
-    operatorWarehouseStock.listWarehouseStock,
-    {
-      ...filters.pageInput,
-      ...(filters.search ? { search: filters.search } : {}),
-      isLow: filters.values['show'] === 'low',
-    },
-    { quiet: true, everyMs: 30_000 },
-  )
+  const input = {
+    ...filters.pageInput,
+    ...(filters.search ? { search: filters.search } : {}),
+    isLow: filters.values['show'] === 'low',
+  }
+  const list = useCall(operatorWarehouseStock.listWarehouseStock, input, { quiet: true, everyMs: 30_000 })
   const number = (key: 'onHand' | 'needed' | 'onOrder'): Column<WarehouseStockRow> => ({
     key,
     title: words[key],
@@ -175,6 +173,9 @@ const WarehouseStockPage = () => {
       <IndexPage<WarehouseStockRow>
         filters={filters}
         subtitle={words.subtitle}
+        exportAction={
+          <CaseExport endpoint={operatorWarehouseStock.exportWarehouseStock} input={input} list={list} />
+        }
         searchPlaceholder={words.search}
         selects={[{ name: 'show', label: words.show, options: [{ value: 'low', label: words.low }] }]}
         savedViews={operatorViews.warehouseStock}

@@ -31,6 +31,19 @@ export const cases = [
       },
       foreignRow: 'the agency buys for every customer',
     },
+    exportBuyList: {
+      works: async (t) => {
+        const sku = await makeOfferedSku(t)
+        await needUnits(t, sku, 4)
+        return {
+          input: { search: sku.code, format: 'csv' as const },
+          // In packs of ten.
+          check: (_answer, { body }) =>
+            expect(body.toString()).toMatch(new RegExp(`${sku.code},.*,10,120.00`)),
+        }
+      },
+      foreignRow: 'the agency buys for every customer',
+    },
     createSupplierOrders: {
       works: async (t) => {
         const { skuId, supplierId } = await makeOfferedSku(t)
@@ -50,6 +63,16 @@ export const cases = [
             expect(rows).toMatchObject([{ id, status: 'draft', units: 20, goodsMinor: 24_000 }])
             expect(counts.drafts).toBeGreaterThan(0)
           },
+        }
+      },
+      foreignRow: ofTheAgency,
+    },
+    exportSupplierOrders: {
+      works: async (t) => {
+        const { number } = await draftOf(t, await makeOfferedSku(t))
+        return {
+          input: { search: number, format: 'csv' as const },
+          check: (_answer, { body }) => expect(body.toString()).toContain(number),
         }
       },
       foreignRow: ofTheAgency,

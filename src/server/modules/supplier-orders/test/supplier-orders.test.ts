@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../../test/http.ts'
 import { operatorSupplierOrders } from '../../../../contract/supplier-orders/supplier-orders.ts'
 import {
+  draftOf,
   key,
   makeOfferedSku,
   makeSupplier,
@@ -72,6 +73,26 @@ describe('a purchase order', () => {
     const seen = (caller: typeof finance) => caller.ok(operatorSupplierOrders.getSupplierOrder, { id })
     expect((await seen(finance)).allowedActions).toEqual(['recordPayment', 'addNote'])
     expect((await seen(packer)).allowedActions).toEqual(['receive', 'addNote'])
+  })
+
+  it('is exported as listed: of the supplier and tab, the longest waiting first', async () => {
+    const supplierId = await makeSupplier(t)
+    const [first, second] = [await makeOfferedSku(t, supplierId), await makeOfferedSku(t, supplierId)]
+    const newer = await draftOf(t, first, 20)
+    const older = await draftOf(t, second, 30)
+    await draftOf(t, await makeOfferedSku(t))
+    await ordered(t, await makeOfferedSku(t, supplierId))
+    await t.admin.query(`update supplier_order set status_since = now() - interval '3 days' where id = $1`, [
+      older.id,
+    ])
+    const { body } = await t.operator.call(operatorSupplierOrders.exportSupplierOrders, {
+      supplierId,
+      queue: 'drafts',
+      format: 'csv',
+    })
+    const [, ...lines] = body.toString().trim().split('\r\n')
+    expect(lines.map((line) => line.split(',')[0])).toEqual([older.number, newer.number])
+    expect(lines[0]).toMatch(/,Draft,.*,30,30,,360\.00,0\.00,CNY$/)
   })
 
   it('cannot be cancelled once it is in transit', async () => {
