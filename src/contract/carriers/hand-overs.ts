@@ -70,6 +70,12 @@ const handOverSchema = handOverRowSchema.extend({
 })
 export type HandOver = z.output<typeof handOverSchema>
 
+const handOverFilter = {
+  carrier: z.string().trim().max(80).optional(),
+  search: operatorSearch.optional(),
+  from: caseListInput.from,
+  to: caseListInput.to,
+}
 const unscannedFilter = {
   carrier: z.string().trim().max(80).optional(),
   ...caseListInput,
@@ -150,15 +156,15 @@ export const operatorHandOvers = {
     path: '/ops/GetHandOvers',
     summary: 'Lists hand-overs to carriers, newest first.',
     access: viewer,
-    input: z.object({
-      carrier: z.string().trim().max(80).optional(),
-      search: operatorSearch.optional(),
-      from: caseListInput.from,
-      to: caseListInput.to,
-      ...pageInput,
-    }),
+    input: z.object({ ...handOverFilter, ...pageInput }),
     output: pageOf(handOverRowSchema).extend({ totalIsLowerBound: z.boolean() }),
     badInput: { pageSize: 'many' },
+  }),
+  exportHandOvers: caseExport({
+    path: '/ops/ExportHandOvers',
+    what: 'hand-overs to carriers',
+    access: viewer,
+    filter: handOverFilter,
   }),
   getHandOver: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseExport } from '../kernel/case-export.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
   customerRefSchema,
@@ -73,6 +74,14 @@ const wavePickSchema = pickingItemSchema.extend({
 })
 export type WavePick = z.output<typeof wavePickSchema>
 
+const filter = {
+  state: z.enum(['open', 'ended']).default('open'),
+  search: operatorSearch.optional(),
+  createdBy: operatorRefSchema.optional(),
+  from: caseListInput.from,
+  to: caseListInput.to,
+}
+
 export const operatorWaves = {
   listPackers: endpoint({
     method: 'GET',
@@ -129,20 +138,14 @@ export const operatorWaves = {
     path: '/ops/GetWaves',
     summary: 'Lists picking waves, newest first.',
     access: fulfilment,
-    input: z.object({
-      state: z.enum(['open', 'ended']).default('open'),
-      search: operatorSearch.optional(),
-      createdBy: operatorRefSchema.optional(),
-      from: caseListInput.from,
-      to: caseListInput.to,
-      ...operatorPageInput,
-    }),
+    input: z.object({ ...filter, ...operatorPageInput }),
     output: pageOf(waveRowSchema).extend({
       counts: z.object({ open: z.int(), ended: z.int() }),
       totalIsLowerBound: z.boolean(),
     }),
     badInput: { pageSize: 'many' },
   }),
+  exportWaves: caseExport({ path: '/ops/ExportWaves', what: 'picking waves', access: fulfilment, filter }),
   getWave: endpoint({
     method: 'POST',
     path: '/ops/GetWave',

@@ -11,6 +11,7 @@ import { closeDay, resolveUnscanned, signHandOver } from './hand-overs/close-day
 import { downloadManifest } from './hand-overs/download-manifest.ts'
 import { getHandOver, listHandOvers, listUnscannedParcels } from './hand-overs/hand-over-views.ts'
 import { getOpenParcels, listOpenParcels } from './hand-overs/open-parcels.ts'
+import { exportHandOvers } from './hand-overs/hand-over-sheet.ts'
 import { exportUnscannedParcels } from './hand-overs/unscanned-sheet.ts'
 import { uploadHandOverPicture } from './hand-overs/upload-picture.ts'
 import { getOrderLabels } from './labels/list-labels.ts'
@@ -98,6 +99,7 @@ export const carriersModule = (platform: Platform, carriers: Carriers): Module =
         return read(id)
       }),
       implement(operatorHandOvers.listHandOvers, (input) => listHandOvers(database.agency, input)),
+      implement(operatorHandOvers.exportHandOvers, (input, call) => exportHandOvers(database, input, call)),
       implement(operatorHandOvers.getHandOver, ({ id }) => read(id)),
       implement(operatorHandOvers.downloadManifest, ({ id }) => downloadManifest(database.agency, files, id)),
       implement(operatorHandOvers.listUnscannedParcels, (input) =>

@@ -82,6 +82,18 @@ export const cases = [
       },
       foreignRow: allCustomers,
     },
+    exportWaves: {
+      works: async (t) => {
+        const { id } = await createWaveOf(t, 2)
+        const { number } = await t.operator.ok(operatorWaves.getWave, { id })
+        return {
+          input: { search: String(number), format: 'csv' as const },
+          check: (_answer, { body }) =>
+            expect(body.toString()).toMatch(new RegExp(`\\r\\n${number},.*,2,0,0,2,,`)),
+        }
+      },
+      foreignRow: allCustomers,
+    },
     getWavePicks: {
       works: async (t) => {
         const { id } = await createWaveOf(t, 2)

@@ -10,6 +10,7 @@ import { stockMails } from '../fulfilment/index.ts'
 import { getWavePicks, recordWavePick } from './wave-picks.ts'
 import { previewOrderChange, startOrderChange } from './order-changes.ts'
 import { getWave, listWaves } from './wave-rows.ts'
+import { exportWaves } from './wave-sheet.ts'
 
 export { orderChangeBulkJobs } from './order-changes.ts'
 
@@ -38,6 +39,8 @@ export const wavesModule = ({ database, mail, config }: Platform): Module => ({
     ),
 
     implement(operatorWaves.listWaves, (input) => listWaves(database.agency, input)),
+
+    implement(operatorWaves.exportWaves, (input, call) => exportWaves(database, input, call)),
 
     implement(operatorWaves.getWave, ({ id }) => getWave(database.agency, id)),
 

@@ -19,6 +19,7 @@ import { useLocale } from '../../ui/text/locale.ts'
 import { weightText } from '../../ui/text/weight-text.ts'
 import { Age, Instant } from '../../ui/time/instant.tsx'
 import { handOverText } from './carrier-text.ts'
+import { CaseExport } from '../fulfilment/common/case-export.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 import './carriers.css'
 
@@ -62,15 +63,12 @@ const HandOverPage = () => {
   const filters = useIndexFilters()
   const [closing, setClosing] = useState<string | null>(null)
   const open = useCall(operatorHandOvers.getOpenParcels, {}, { quiet: true, everyMs: 30_000 })
-  const list = useCall(
-    operatorHandOvers.listHandOvers,
-    {
-      ...filters.listInput,
-      ...(filters.fromInstant && { from: filters.fromInstant }),
-      ...(filters.toInstant && { to: filters.toInstant }),
-    },
-    { quiet: true, everyMs: 60_000 },
-  )
+  const input = {
+    ...filters.listInput,
+    ...(filters.fromInstant && { from: filters.fromInstant }),
+    ...(filters.toInstant && { to: filters.toInstant }),
+  }
+  const list = useCall(operatorHandOvers.listHandOvers, input, { quiet: true, everyMs: 60_000 })
   const columns: readonly Column<HandOverRow>[] = [
     {
       key: 'number',
@@ -136,6 +134,7 @@ const HandOverPage = () => {
         filters={filters}
         subtitle={words.subtitle}
         searchPlaceholder={useText(operatorSearchText).parcels}
+        exportAction={<CaseExport endpoint={operatorHandOvers.exportHandOvers} input={input} list={list} />}
         dateRange
         list={list}
         rowKey={(row) => row.id}

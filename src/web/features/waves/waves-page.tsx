@@ -14,6 +14,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { WaveProgress } from './wave-progress.tsx'
 import { waveText } from './wave-text.ts'
 import type { IndexFilters } from '../../ui/index-page/state/use-index-filters.ts'
+import { CaseExport } from '../fulfilment/common/case-export.tsx'
 import { caseInputOf } from '../fulfilment/common/case-filters.tsx'
 import { operatorSearchText } from '../fulfilment/common/operator-search-text.ts'
 import { operatorPageSizes } from '../../../contract/kernel/operator-paging.ts'
@@ -101,11 +102,8 @@ const WavesPage = () => {
   const [isMaking, setIsMaking] = useState(false)
   const state = filters.tab === 'ended' ? 'ended' : 'open'
   const packers = useCall(operatorWaves.listPackers, {}, { quiet: true })
-  const list = useCall(
-    operatorWaves.listWaves,
-    { state, ...waveInputOf(filters) },
-    { quiet: true, everyMs: 20_000 },
-  )
+  const input = { state, ...waveInputOf(filters) } as const
+  const list = useCall(operatorWaves.listWaves, input, { quiet: true, everyMs: 20_000 })
   const columns = useColumns()
   const counts = list.data?.counts
   useShortcut('w', words.make, () => setIsMaking(true))
@@ -125,6 +123,7 @@ const WavesPage = () => {
       <IndexPage<WaveRow>
         filters={filters}
         actions={make}
+        exportAction={<CaseExport endpoint={operatorWaves.exportWaves} input={input} list={list} />}
         tabs={[
           { key: '', label: waves.open, ...(counts && { count: counts.open }) },
           { key: 'ended', label: waves.ended, ...(counts && { count: counts.ended }) },

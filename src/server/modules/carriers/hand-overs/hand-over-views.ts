@@ -10,6 +10,7 @@ import {
 import { notFound } from '../../../../contract/kernel/errors.ts'
 import type { HandOverId } from '../../../../contract/kernel/ids.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { WithLongPages } from '../../../platform/exports/case-export.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { caseConditions, findCases, type FoundCases } from '../../operator-search/index.ts'
 import { parcelColumns } from './open-parcels.ts'
@@ -31,7 +32,7 @@ const findHandOvers = (db: Db, search: string): Promise<FoundCases> =>
 
 export const listHandOvers = async (
   db: Db,
-  input: ParsedInputOf<typeof operatorHandOvers.listHandOvers>,
+  input: WithLongPages<ParsedInputOf<typeof operatorHandOvers.listHandOvers>>,
 ): Promise<{ total: number; totalIsLowerBound: boolean; rows: HandOverRow[] }> => {
   const { carrier, search, pageNum, pageSize } = input
   const found = search ? await findHandOvers(db, search) : null

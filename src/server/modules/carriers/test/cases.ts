@@ -133,6 +133,18 @@ export const cases = [
       },
       foreignRow: ofTheAgency,
     },
+    exportHandOvers: {
+      works: async (t) => {
+        const carrier = unique('Carrier ')
+        await shippedWith(t, carrier)
+        const { number } = await closeDay(t, carrier)
+        return {
+          input: { carrier, format: 'csv' as const },
+          check: (_answer, { body }) => expect(body.toString()).toContain(`${number},${carrier},`),
+        }
+      },
+      foreignRow: ofTheAgency,
+    },
     getHandOver: {
       works: async (t) => {
         const carrier = unique('Carrier ')
