@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { agencyMessageOf } from '../common/case-schemas.ts'
+import { caseExport } from '../kernel/case-export.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
   extraServiceWords,
@@ -106,6 +107,13 @@ export type OperatorServiceOrder = z.output<typeof operatorServiceOrderSchema>
 const one = z.object({ id: serviceOrderIdSchema })
 const moveErrors = ['notFound', 'wrongStatus'] as const
 
+const filter = {
+  queue: z.enum(serviceOrderQueues).default('toQuote'),
+  search: z.string().trim().max(80).optional(),
+  customerId: customerRefSchema.optional(),
+  extraServiceId: extraServiceIdSchema.optional(),
+}
+
 export const operatorExtraServices = {
   listOperatorExtraServices: endpoint({
     method: 'POST',
@@ -149,18 +157,18 @@ export const operatorExtraServices = {
     path: '/ops/GetServiceOrders',
     summary: 'Lists orders of extra services of all customers: oldest first, closed ones newest first.',
     access: viewer,
-    input: z.object({
-      queue: z.enum(serviceOrderQueues).default('toQuote'),
-      search: z.string().trim().max(80).optional(),
-      customerId: customerRefSchema.optional(),
-      extraServiceId: extraServiceIdSchema.optional(),
-      ...pageInput,
-    }),
+    input: z.object({ ...filter, ...pageInput }),
     output: pageOf(operatorServiceOrderRowSchema).extend({
       counts: z.record(z.enum(serviceOrderQueues).exclude(['over']), z.int()),
       totalIsLowerBound: z.boolean(),
     }),
     badInput: { pageSize: 'many' },
+  }),
+  exportServiceOrders: caseExport({
+    path: '/ops/ExportServiceOrders',
+    what: 'orders of extra services',
+    access: viewer,
+    filter,
   }),
   getOperatorServiceOrder: endpoint({
     method: 'POST',

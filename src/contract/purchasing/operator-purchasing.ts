@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseExport } from '../kernel/case-export.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, purchaseItemIdSchema, purchaseOrderIdSchema, skuIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema, currencySchema } from '../kernel/money.ts'
@@ -57,6 +58,13 @@ export type OperatorPurchase = z.output<typeof operatorPurchaseSchema>
 
 export const purchaseSorts = ['announced'] as const
 
+const filter = {
+  queue: z.enum(purchaseQueues).default('toCome'),
+  status: z.enum(purchaseStatuses).optional(),
+  search: z.string().trim().max(80).optional(),
+  ...sortInput(purchaseSorts),
+}
+
 export const operatorPurchasing = {
   listPurchases: endpoint({
     method: 'POST',
@@ -64,18 +72,18 @@ export const operatorPurchasing = {
     summary:
       "Lists orders for customers' own stock, purchased by the agency or sent in: each list oldest first; all orders newest first.",
     access: viewer,
-    input: z.object({
-      queue: z.enum(purchaseQueues).default('toCome'),
-      status: z.enum(purchaseStatuses).optional(),
-      search: z.string().trim().max(80).optional(),
-      ...sortInput(purchaseSorts),
-      ...pageInput,
-    }),
+    input: z.object({ ...filter, ...pageInput }),
     output: pageOf(operatorPurchaseRowSchema).extend({
       counts: z.record(z.enum(purchaseQueues).exclude(['all']), z.int()),
       totalIsLowerBound: z.boolean(),
     }),
     badInput: { pageSize: 'many' },
+  }),
+  exportPurchases: caseExport({
+    path: '/ops/ExportPurchaseOrders',
+    what: 'orders for customers’ own stock',
+    access: viewer,
+    filter,
   }),
   getPurchase: endpoint({
     method: 'POST',

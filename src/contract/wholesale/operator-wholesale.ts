@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { agencyMessageOf } from '../common/case-schemas.ts'
+import { caseExport } from '../kernel/case-export.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, fileIdSchema, skuIdSchema, wholesaleIdSchema } from '../kernel/ids.ts'
 import { amountMinorSchema } from '../kernel/money.ts'
@@ -73,23 +74,30 @@ const counts = z
   .min(1, 'must contain at least one count')
   .max(wholesaleLimits.items)
 
+const filter = {
+  queue: z.enum(wholesaleQueues).default('toQuote'),
+  search: z.string().trim().max(80).optional(),
+  customerId: customerRefSchema.optional(),
+}
+
 export const operatorWholesale = {
   listOperatorWholesale: endpoint({
     method: 'POST',
     path: '/ops/GetWholesaleOrders',
     summary: 'Lists wholesale orders of all customers: oldest first, closed ones newest first.',
     access: viewer,
-    input: z.object({
-      queue: z.enum(wholesaleQueues).default('toQuote'),
-      search: z.string().trim().max(80).optional(),
-      customerId: customerRefSchema.optional(),
-      ...pageInput,
-    }),
+    input: z.object({ ...filter, ...pageInput }),
     output: pageOf(operatorWholesaleRowSchema).extend({
       counts: z.record(z.enum(wholesaleQueues).exclude(['over']), z.int()),
       totalIsLowerBound: z.boolean(),
     }),
     badInput: { pageSize: 'many' },
+  }),
+  exportWholesale: caseExport({
+    path: '/ops/ExportWholesaleOrders',
+    what: 'wholesale orders',
+    access: viewer,
+    filter,
   }),
   getOperatorWholesale: endpoint({
     method: 'POST',

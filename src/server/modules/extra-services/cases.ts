@@ -5,6 +5,7 @@ import { operatorExtraServices } from '../../../contract/extra-services/operator
 import { serviceStock } from '../../../contract/extra-services/service-stock.ts'
 import { createOrder, recharge } from '../orders/test/order-factory.ts'
 import { png, uploadPicture } from '../tickets/ticket-factory.ts'
+import { exportServiceOrders } from './export-cases.ts'
 import {
   delivered,
   offer,
@@ -263,6 +264,7 @@ export const cases = [
       },
       foreignRow: allCustomers,
     },
+    exportServiceOrders,
     getOperatorServiceOrder: {
       works: async (t) => ({
         input: { id: (await paid(t)).id },

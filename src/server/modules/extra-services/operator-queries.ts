@@ -15,6 +15,7 @@ import {
 } from '../../../contract/extra-services/service-order-states.ts'
 import { messagesOf } from '../../platform/conversations/conversation.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
+import type { WithLongPages } from '../../platform/exports/case-export.ts'
 import { caseQueues, type CaseQueue } from '../case-file/index.ts'
 import { hasRole, operatorActionsFor, operatorMayWrite } from './service-order-actions.ts'
 import { serviceConversation } from './service-order-messages.ts'
@@ -80,7 +81,7 @@ const queueReads = caseQueues(serviceOrderTable, 's')
 export const listOperatorServiceOrders = (
   database: Database,
   roles: readonly OperatorRole[],
-  input: ParsedInputOf<typeof operatorExtraServices.listOperatorServiceOrders>,
+  input: WithLongPages<ParsedInputOf<typeof operatorExtraServices.listOperatorServiceOrders>>,
 ) =>
   queueReads.readQueue(database.agency, {
     queues,

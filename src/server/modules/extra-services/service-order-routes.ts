@@ -26,6 +26,7 @@ import { quoteServiceOrder } from './quote-service-order.ts'
 import { uploadServiceFile, writeServiceOrder, writeServiceOrderToSeller } from './service-order-messages.ts'
 import type { OperatorServiceOrderParts, ServiceOrderParts } from './service-order-parts.ts'
 import { getServiceOrder, listServiceOrders, viewServiceOrder } from './service-order-queries.ts'
+import { exportServiceOrders } from './service-order-sheet.ts'
 import { getServiceStock, listServiceStock, listServiceStockHistory } from './service-stock-queries.ts'
 
 export const sellerRoutes = (parts: ServiceOrderParts): Route[] => {
@@ -106,6 +107,9 @@ export const operatorRoutes = (parts: OperatorServiceOrderParts): Route[] => {
   return [
     implement(operatorExtraServices.listOperatorServiceOrders, (input, { operator }) =>
       listOperatorServiceOrders(database, operator.roles, input),
+    ),
+    implement(operatorExtraServices.exportServiceOrders, (input, call) =>
+      exportServiceOrders(database, input, call),
     ),
     implement(operatorExtraServices.getOperatorServiceOrder, ({ id }, { operator }) =>
       getOperatorServiceOrder(parts, operator.roles, id),

@@ -29,6 +29,7 @@ import {
 } from './documents/purchase-documents.ts'
 import { lastPrices, listPurchaseOrders, viewPurchaseOrder } from './list/purchase-list.ts'
 import { listPurchases, viewOperatorPurchase } from './list/purchase-queries.ts'
+import { exportPurchases } from './list/purchase-sheet.ts'
 import { recordArrival } from './receiving/record-arrival.ts'
 import { setPurchaseCosts } from './list/purchase-costs.ts'
 import {
@@ -77,6 +78,7 @@ export const operatorPurchaseRoutes = (parts: OperatorPurchaseDeps): Route[] => 
     implement(operatorPurchasing.listPurchases, (input, { operator }) =>
       listPurchases(database.agency, operator.roles, input),
     ),
+    implement(operatorPurchasing.exportPurchases, (input, call) => exportPurchases(database, input, call)),
     implement(operatorPurchasing.getPurchase, ({ id }, call) => view(id, call)),
     implement(operatorPurchasing.announceSelfPurchase, viewCreated(database, announceSelfPurchase)),
     implement(operatorPurchasing.startPurchase, viewAfter(parts, startPurchase)),

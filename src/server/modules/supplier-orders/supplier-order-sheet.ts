@@ -2,7 +2,12 @@ import type { ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import { supplierOrderStatusWords } from '../../../contract/supplier-orders/supplier-order-text.ts'
 import type { operatorSupplierOrders } from '../../../contract/supplier-orders/supplier-orders.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { currencyColumn, exportCases, type CaseColumn } from '../../platform/exports/case-export.ts'
+import {
+  currencyColumn,
+  exportCases,
+  lateColumn,
+  type CaseColumn,
+} from '../../platform/exports/case-export.ts'
 import type { FileAnswer, OperatorCall } from '../../platform/http/call.ts'
 import { listSupplierOrders } from './supplier-order-view.ts'
 
@@ -21,11 +26,7 @@ const columns: readonly CaseColumn<Row>[] = [
     width: 16,
     text: ({ status }, locale) => supplierOrderStatusWords[locale][status],
   },
-  {
-    title: ['Late', '逾期'],
-    width: 9,
-    text: ({ isLate }, locale) => (isLate ? { en: 'Yes', zh: '是' }[locale] : ''),
-  },
+  lateColumn,
   { title: ['Status since', '状态开始时间'], time: ({ statusSince }) => statusSince },
   { title: ['Units', '商品件数'], whole: ({ units }) => units },
   {

@@ -33,6 +33,17 @@ export const operatorCases = [
       },
       foreignRow: allCustomers,
     },
+    exportWholesale: {
+      works: async (t) => {
+        const { number } = await quoteRequested(t, t.other)
+        return {
+          input: { search: number, format: 'csv' as const },
+          check: (_answer, { body }) =>
+            expect(body.toString()).toMatch(new RegExp(`\\r\\n${number},.*,Awaiting quote,`)),
+        }
+      },
+      foreignRow: allCustomers,
+    },
     getOperatorWholesale: {
       works: async (t) => ({
         input: { id: (await quoted(t)).id },

@@ -16,6 +16,7 @@ import {
 } from '../../../contract/wholesale/wholesale-states.ts'
 import { messagesOf } from '../../platform/conversations/conversation.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { WithLongPages } from '../../platform/exports/case-export.ts'
 import { caseQueues, type CaseQueue } from '../case-file/index.ts'
 import { operatorActionsFor } from './wholesale-actions.ts'
 import type { WholesaleParts } from './wholesale-queries.ts'
@@ -89,7 +90,7 @@ const queueReads = caseQueues(wholesaleTable, 'w')
 export const listOperatorWholesale = (
   database: Database,
   roles: readonly OperatorRole[],
-  input: ParsedInputOf<typeof operatorWholesale.listOperatorWholesale>,
+  input: WithLongPages<ParsedInputOf<typeof operatorWholesale.listOperatorWholesale>>,
 ) =>
   queueReads.readQueue(database.agency, {
     queues,

@@ -21,6 +21,7 @@ import {
 } from './receive-wholesale.ts'
 import { packWholesale, setWholesaleFreight, shipWholesale } from './ship-wholesale.ts'
 import { wholesalePaperOf } from './wholesale-papers.ts'
+import { exportWholesale } from './wholesale-sheet.ts'
 import { getWholesale, listWholesale, viewWholesale, type WholesaleParts } from './wholesale-queries.ts'
 import { uploadWholesalePicture, writeWholesale, writeWholesaleToSeller } from './wholesale-messages.ts'
 import {
@@ -66,6 +67,7 @@ export const operatorRoutes = (parts: OperatorWholesaleDeps & WholesaleParts): R
     implement(operatorWholesale.listOperatorWholesale, (input, { operator }) =>
       listOperatorWholesale(database, operator.roles, input),
     ),
+    implement(operatorWholesale.exportWholesale, (input, call) => exportWholesale(database, input, call)),
     implement(operatorWholesale.getOperatorWholesale, ({ id }, { operator }) =>
       getOperatorWholesale(parts, operator.roles, id),
     ),

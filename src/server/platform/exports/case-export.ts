@@ -58,6 +58,47 @@ export const goodsColumns: readonly CaseColumn<Goods>[] = [
   { title: ['Variant', '规格'], width: 20, text: ({ attributes }) => attributes },
 ]
 
+interface Waiting {
+  readonly waitingOn: 'seller' | 'agency' | 'carrier' | null
+  readonly waitingSince: string
+}
+const parties = {
+  en: { seller: 'Seller', agency: 'Agency', carrier: 'Carrier' },
+  zh: { seller: '卖家', agency: '平台', carrier: '承运商' },
+} as const
+/** On whom a case waits; empty once it is over. */
+export const waitingColumns: readonly CaseColumn<Waiting>[] = [
+  {
+    title: ['Waiting for', '待处理方'],
+    text: ({ waitingOn }, locale) => (waitingOn === null ? '' : parties[locale][waitingOn]),
+  },
+  {
+    title: ['Waiting since', '等待开始时间'],
+    time: ({ waitingOn, waitingSince }) => (waitingOn === null ? null : waitingSince),
+  },
+]
+interface Ordered {
+  readonly number: string
+  readonly title: string
+  readonly titleZh: string
+  readonly itemCount: number
+}
+/** Of an order named after its first item. */
+export const firstItemColumns: readonly CaseColumn<Ordered>[] = [
+  { title: ['Number', '编号'], width: 16, text: ({ number }) => number },
+  {
+    title: ['First product', '首个商品'],
+    width: 36,
+    text: ({ title, titleZh }, locale) => (locale === 'zh' && titleZh) || title,
+  },
+  { title: ['Products', '商品种数'], whole: ({ itemCount }) => itemCount },
+]
+export const lateColumn: CaseColumn<{ readonly isLate: boolean }> = {
+  title: ['Late', '逾期'],
+  width: 9,
+  text: ({ isLate }, locale) => (isLate ? { en: 'Yes', zh: '是' }[locale] : ''),
+}
+
 /** The input of a list, whose export reads longer pages than the list itself offers. */
 export type WithLongPages<Input> = Omit<Input, 'pageSize'> & { readonly pageSize: number }
 

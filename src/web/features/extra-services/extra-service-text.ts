@@ -4,6 +4,10 @@ import type {
   ServiceOrderStatus,
   ServiceStockCause,
 } from '../../../contract/extra-services/service-order-states.ts'
+import {
+  serviceOrderReasonWords,
+  serviceOrderStatusWords,
+} from '../../../contract/extra-services/service-order-text.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { caseText } from '../case-kit/case-text.ts'
@@ -27,28 +31,7 @@ export const operatorTones: Record<ServiceOrderStatus, Tone> = {
   delivered: 'working',
 }
 
-export const statusText = defineText<Record<ServiceOrderStatus, string>>({
-  en: {
-    requested: 'Awaiting quote',
-    awaitingPayment: 'Awaiting payment',
-    paid: 'Paid',
-    inProgress: 'In progress',
-    delivered: 'Delivered',
-    completed: 'Completed',
-    declined: 'Declined',
-    cancelled: 'Cancelled',
-  },
-  zh: {
-    requested: '待报价',
-    awaitingPayment: '待付款',
-    paid: '已付款',
-    inProgress: '进行中',
-    delivered: '已交付',
-    completed: '已完成',
-    declined: '未受理',
-    cancelled: '已取消',
-  },
-})
+export const statusText = defineText<Record<ServiceOrderStatus, string>>(serviceOrderStatusWords)
 
 export const reasonText = defineText<Record<ServiceOrderStatus, string>>({
   en: {
@@ -73,28 +56,7 @@ export const reasonText = defineText<Record<ServiceOrderStatus, string>>({
   },
 })
 
-export const operatorReasonText = defineText<Record<ServiceOrderStatus, string>>({
-  en: {
-    requested: 'Quote a price and the days it takes',
-    awaitingPayment: 'Waiting for the seller to pay',
-    paid: 'Start the work',
-    inProgress: 'Finish the work and deliver it',
-    delivered: 'Waiting for the seller to accept the delivery',
-    completed: '',
-    declined: '',
-    cancelled: '',
-  },
-  zh: {
-    requested: '请报价并填写所需天数',
-    awaitingPayment: '等待卖家付款',
-    paid: '请开始处理',
-    inProgress: '请完成并交付',
-    delivered: '等待卖家验收',
-    completed: '',
-    declined: '',
-    cancelled: '',
-  },
-})
+export const operatorReasonText = defineText<Record<ServiceOrderStatus, string>>(serviceOrderReasonWords)
 
 export const factText = defineText({
   en: {

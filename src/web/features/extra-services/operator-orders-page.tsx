@@ -12,6 +12,7 @@ import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { listTabs, readTab } from '../../ui/index-page/state/list-tabs.ts'
 import { customerColumn, nextColumn, statusColumn } from '../case-kit/case-columns.tsx'
+import { CaseExport } from '../fulfilment/common/case-export.tsx'
 import { useOwnWords } from '../services/service-text.ts'
 import { factText, operatorReasonText, operatorTones, statusText } from './extra-service-text.ts'
 import { ServiceCell, TotalCell } from './order-cells.tsx'
@@ -112,15 +113,15 @@ const OperatorOrdersPage = () => {
   const columns = useColumns()
   const menu = useCall(operatorExtraServices.listOperatorExtraServices, {}, { quiet: true })
   const service = filters.values['service']
-  const list = useCall(
-    operatorExtraServices.listOperatorServiceOrders,
-    {
-      ...filters.listInput,
-      queue: readTab(serviceOrderQueues, filters.tab),
-      ...(service ? { extraServiceId: service } : {}),
-    },
-    { quiet: true, everyMs: 30_000 },
-  )
+  const input = {
+    ...filters.listInput,
+    queue: readTab(serviceOrderQueues, filters.tab),
+    ...(service ? { extraServiceId: service } : {}),
+  }
+  const list = useCall(operatorExtraServices.listOperatorServiceOrders, input, {
+    quiet: true,
+    everyMs: 30_000,
+  })
   const counts = list.data?.counts
   return (
     <IndexPage<OperatorServiceOrderRow>
@@ -132,6 +133,9 @@ const OperatorOrdersPage = () => {
         </PageLink>
       }
       tabs={listTabs(serviceOrderQueues, words, counts)}
+      exportAction={
+        <CaseExport endpoint={operatorExtraServices.exportServiceOrders} input={input} list={list} />
+      }
       searchPlaceholder={facts.search}
       selects={[
         {

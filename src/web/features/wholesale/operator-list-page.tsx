@@ -14,16 +14,11 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useTitle } from '../../ui/text/use-subject.ts'
 import { listTabs, readTab } from '../../ui/index-page/state/list-tabs.ts'
 import { customerColumn, nextColumn, statusColumn } from '../case-kit/case-columns.tsx'
+import { CaseExport } from '../fulfilment/common/case-export.tsx'
 import { FreightAndPlace } from './facts-card.tsx'
 import { WholesaleCell } from './goods-cell.tsx'
-import {
-  operatorReasonText,
-  operatorTones,
-  factText,
-  reasonOf,
-  shownStatus,
-  statusText,
-} from './wholesale-text.ts'
+import { reasonOf, shownStatus } from '../../../contract/wholesale/wholesale-text.ts'
+import { operatorReasonText, operatorTones, factText, statusText } from './wholesale-text.ts'
 import './wholesale.css'
 
 const text = defineText({
@@ -151,14 +146,8 @@ const OperatorListPage = () => {
   const title = useTitle()
   const filters = useIndexFilters()
   const columns = useColumns()
-  const list = useCall(
-    operatorWholesale.listOperatorWholesale,
-    {
-      ...filters.listInput,
-      queue: readTab(wholesaleQueues, filters.tab),
-    },
-    { quiet: true, everyMs: 30_000 },
-  )
+  const input = { ...filters.listInput, queue: readTab(wholesaleQueues, filters.tab) }
+  const list = useCall(operatorWholesale.listOperatorWholesale, input, { quiet: true, everyMs: 30_000 })
   const counts = list.data?.counts
   const isToQuote = readTab(wholesaleQueues, filters.tab) === 'toQuote'
   return (
@@ -166,6 +155,7 @@ const OperatorListPage = () => {
       filters={filters}
       subtitle={words.subtitle}
       tabs={listTabs(wholesaleQueues, words, counts)}
+      exportAction={<CaseExport endpoint={operatorWholesale.exportWholesale} input={input} list={list} />}
       searchPlaceholder={words.search}
       list={list}
       rowKey={(row) => row.id}

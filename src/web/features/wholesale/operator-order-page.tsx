@@ -24,15 +24,8 @@ import { EndNote } from '../case-kit/case-timeline.tsx'
 import { OperatorOrderConversation } from './order-conversation.tsx'
 import { QuotesCard } from './quotes-card.tsx'
 import { operatorReads } from './wholesale-calls.ts'
-import {
-  operatorReasonText,
-  operatorTones,
-  operatorEndText,
-  factText,
-  reasonOf,
-  shownStatus,
-  statusText,
-} from './wholesale-text.ts'
+import { reasonOf, shownStatus } from '../../../contract/wholesale/wholesale-text.ts'
+import { operatorReasonText, operatorTones, operatorEndText, factText, statusText } from './wholesale-text.ts'
 import './wholesale.css'
 
 const QuoteDialog = lazy(() => import('./quote-dialog.tsx'))

@@ -22,15 +22,8 @@ import { SellerOrderConversation } from './order-conversation.tsx'
 import { QuotesCard } from './quotes-card.tsx'
 import { SellerReason, type SellerAction } from './seller-reason.tsx'
 import { sellerReads } from './wholesale-calls.ts'
-import {
-  endText,
-  factText,
-  reasonOf,
-  reasonText,
-  sellerTones,
-  shownStatus,
-  statusText,
-} from './wholesale-text.ts'
+import { reasonOf, shownStatus } from '../../../contract/wholesale/wholesale-text.ts'
+import { endText, factText, reasonText, sellerTones, statusText } from './wholesale-text.ts'
 import './wholesale.css'
 
 const AcceptDialog = lazy(() => import('./accept-dialog.tsx'))

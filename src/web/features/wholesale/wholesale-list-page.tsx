@@ -15,15 +15,8 @@ import { CreateLink } from '../case-kit/create-link.tsx'
 import { createdColumn, nextColumn, statusColumn } from '../case-kit/case-columns.tsx'
 import { FreightAndPlace } from './facts-card.tsx'
 import { WholesaleCell } from './goods-cell.tsx'
-import {
-  endText,
-  factText,
-  reasonOf,
-  reasonText,
-  sellerTones,
-  shownStatus,
-  statusText,
-} from './wholesale-text.ts'
+import { reasonOf, shownStatus } from '../../../contract/wholesale/wholesale-text.ts'
+import { endText, factText, reasonText, sellerTones, statusText } from './wholesale-text.ts'
 import './wholesale.css'
 
 type Row = OutputOf<typeof wholesale.listWholesale>['rows'][number]

@@ -17,6 +17,7 @@ import {
   type PurchaseQueue,
 } from '../../../../contract/purchasing/purchase-states.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { WithLongPages } from '../../../platform/exports/case-export.ts'
 import { orderBySql } from '../../../platform/database/sort-sql.ts'
 import { caseQueues } from '../../case-file/index.ts'
 import { operatorActionsFor } from '../state/purchase-actions.ts'
@@ -80,7 +81,7 @@ const countedQueues = [
 
 const queueReads = caseQueues(purchaseTable, 'o')
 
-type ListInput = ParsedInputOf<typeof operatorPurchasing.listPurchases>
+type ListInput = WithLongPages<ParsedInputOf<typeof operatorPurchasing.listPurchases>>
 
 const customersCalled = async (db: Db, search: string): Promise<string[]> => {
   const rows = await db

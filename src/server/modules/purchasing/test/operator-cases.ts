@@ -19,6 +19,17 @@ export const operatorCases = [
       },
       foreignRow: everyCustomers,
     },
+    exportPurchases: {
+      works: async (t) => {
+        const { number } = await announced(t)
+        return {
+          input: { search: number, format: 'csv' as const },
+          check: (_answer, { body }) =>
+            expect(body.toString()).toMatch(new RegExp(`\\r\\n${number},.*,Submitted,,10,0,0,,,`)),
+        }
+      },
+      foreignRow: everyCustomers,
+    },
     getPurchase: {
       works: async (t) => {
         const { id } = await announced(t)

@@ -22,13 +22,12 @@ import { SaleProfit } from '../../profit/sale-profit.tsx'
 import { OperatorReason } from './operator-reason.tsx'
 import { EndNote } from '../../case-kit/case-timeline.tsx'
 import { MoneyCard, OrderTimeline } from '../common/order-cards.tsx'
+import { operatorReasonOf, purchaseTypeName } from '../../../../contract/purchasing/purchase-text.ts'
 import {
   operatorEndText,
-  operatorReasonOf,
   operatorReasonText,
   operatorTones,
   sharedText,
-  purchaseTypeName,
   statusText,
   typeText,
 } from '../common/purchasing-text.ts'

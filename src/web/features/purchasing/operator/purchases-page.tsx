@@ -21,13 +21,13 @@ import { WaitingNote } from '../../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { useTitle } from '../../../ui/text/use-subject.ts'
 import { listTabs, readTab } from '../../../ui/index-page/state/list-tabs.ts'
+import { CaseExport } from '../../fulfilment/common/case-export.tsx'
 import { PurchaseCell } from '../common/goods-cell.tsx'
+import { operatorReasonOf, purchaseTypeName } from '../../../../contract/purchasing/purchase-text.ts'
 import {
-  operatorReasonOf,
   operatorReasonText,
   operatorTones,
   sharedText,
-  purchaseTypeName,
   statusText,
   typeText,
 } from '../common/purchasing-text.ts'
@@ -96,7 +96,8 @@ const PurchasesPage = () => {
   const filters = useIndexFilters()
   const mayAnnounce = useAccess().hasRole('fulfilment', 'purchasing')
   const queue = readTab(purchaseQueues, filters.tab)
-  const list = useCall(operatorPurchasing.listPurchases, inputOf(filters), { quiet: true, everyMs: 30_000 })
+  const input = inputOf(filters)
+  const list = useCall(operatorPurchasing.listPurchases, input, { quiet: true, everyMs: 30_000 })
   const counts = list.data?.counts
   const announce = mayAnnounce && (
     <PageLink to="/incoming/new" className="q-button q-button-primary">
@@ -107,6 +108,7 @@ const PurchasesPage = () => {
     <IndexPage<OperatorPurchaseRow>
       filters={filters}
       actions={announce}
+      exportAction={<CaseExport endpoint={operatorPurchasing.exportPurchases} input={input} list={list} />}
       tabs={listTabs(purchaseQueues, words, counts)}
       searchPlaceholder={words.search}
       list={list}

@@ -20,16 +20,8 @@ import { GoodsCard } from './goods-card.tsx'
 import { EndNote } from '../../case-kit/case-timeline.tsx'
 import { MoneyCard, OrderTimeline } from '../common/order-cards.tsx'
 import { sellerReads } from '../common/purchasing-calls.ts'
-import {
-  endText,
-  listOf,
-  purchaseTypeName,
-  reasonOf,
-  reasonText,
-  sellerTones,
-  statusText,
-  typeText,
-} from '../common/purchasing-text.ts'
+import { purchaseTypeName, reasonOf } from '../../../../contract/purchasing/purchase-text.ts'
+import { endText, listOf, reasonText, sellerTones, statusText, typeText } from '../common/purchasing-text.ts'
 import { SellerReason, type SellerAction } from './seller-reason.tsx'
 import { partyText } from '../../order-kit/order-text.ts'
 import '../common/purchasing.css'
