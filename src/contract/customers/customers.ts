@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseExport } from '../kernel/case-export.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { customerRefSchema, operatorRefSchema } from '../kernel/ids.ts'
 import { currencySchema, moneySchema } from '../kernel/money.ts'
@@ -42,21 +43,24 @@ const namedAgents = { kind: 'operator', area: 'customers', roles: ['finance', 's
 
 export const customerSorts = ['name', 'joined'] as const
 
+const viewer = { kind: 'operator', area: 'customers', roles: operatorRoles } as const
+const filter = {
+  search: z.string().trim().max(80).optional(),
+  id: customerRefSchema.optional(),
+  ...sortInput(customerSorts),
+}
+
 export const operatorCustomers = {
   listCustomers: endpoint({
     method: 'POST',
     path: '/ops/GetCustomers',
     summary: 'Lists customers, newest first; searchable by name or email.',
-    access: { kind: 'operator', area: 'customers', roles: operatorRoles },
-    input: z.object({
-      search: z.string().trim().max(80).optional(),
-      id: customerRefSchema.optional(),
-      ...sortInput(customerSorts),
-      ...pageInput,
-    }),
+    access: viewer,
+    input: z.object({ ...filter, ...pageInput }),
     output: pageOf(customerRowSchema),
     badInput: { pageSize: 'many' },
   }),
+  exportCustomers: caseExport({ path: '/ops/ExportCustomers', what: 'customers', access: viewer, filter }),
   updateCustomer: endpoint({
     method: 'POST',
     path: '/ops/UpdateCustomer',

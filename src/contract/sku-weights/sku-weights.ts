@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseExport } from '../kernel/case-export.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
   customerRefSchema,
@@ -88,6 +89,8 @@ export const maxConcernedOrders = 100
 
 const id = skuMeasurementIdSchema
 
+const filter = { tab: z.enum(['open', 'decided']).default('open') }
+
 export const operatorSkuWeights = {
   measureSku: endpoint({
     method: 'POST',
@@ -125,9 +128,15 @@ export const operatorSkuWeights = {
     summary:
       'Lists measured SKUs whose weight differs from the estimate beyond the limit: those waiting for a decision oldest first, decided ones newest first.',
     access: viewer,
-    input: z.object({ tab: z.enum(['open', 'decided']).default('open'), ...pageInput }),
+    input: z.object({ ...filter, ...pageInput }),
     output: pageOf(differenceSchema).extend({ counts: z.object({ open: z.int() }) }),
     badInput: { pageSize: 'many' },
+  }),
+  exportWeightDifferences: caseExport({
+    path: '/ops/ExportWeightDifferences',
+    what: 'weight differences',
+    access: viewer,
+    filter,
   }),
   getWeightDifference: endpoint({
     method: 'POST',

@@ -11,6 +11,17 @@ export const cases = [
       }),
       foreignRow: 'operators see every customer',
     },
+    exportCustomers: {
+      works: async (t) => {
+        const { rows } = await t.operator.ok(operatorCustomers.listCustomers, { pageSize: 100 })
+        const row = rows.find((one) => String(one.id) === String(t.customerId))
+        return {
+          input: { format: 'csv' as const },
+          check: (_answer, { body }) => expect(body.toString()).toContain(`\r\n${row?.name},${row?.email},`),
+        }
+      },
+      foreignRow: 'operators see every customer',
+    },
     updateCustomer: {
       works: async (t) => {
         const { rows } = await t.operator.ok(operatorCustomers.listCustomers, { pageSize: 100 })

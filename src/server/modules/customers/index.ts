@@ -3,6 +3,7 @@ import { audit } from '../../platform/auth/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/http/route.ts'
 import { assignNamedAgent, listNamedAgents } from './assign-named-agent.ts'
+import { exportCustomers } from './customer-sheet.ts'
 import { listCustomers } from './list-customers.ts'
 import { updateCustomer } from './update-customer.ts'
 
@@ -12,6 +13,8 @@ export { findCustomer } from './list-customers.ts'
 export const customersModule = ({ database, authenticator }: Platform): Module => ({
   routes: [
     implement(operatorCustomers.listCustomers, (input) => listCustomers(database.agency, input)),
+
+    implement(operatorCustomers.exportCustomers, (input, call) => exportCustomers(database, input, call)),
 
     implement(operatorCustomers.updateCustomer, async (input, call) => {
       const { id, ...change } = input

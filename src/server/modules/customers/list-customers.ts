@@ -5,6 +5,7 @@ import type { customerRowSchema, operatorCustomers } from '../../../contract/cus
 import { orderStatuses, orderTransitions } from '../../../contract/kernel/statuses.ts'
 import { sortOf } from '../../../contract/kernel/paging.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { WithLongPages } from '../../platform/exports/case-export.ts'
 import { orderBySql } from '../../platform/database/sort-sql.ts'
 
 export type CustomerRow = z.input<typeof customerRowSchema>
@@ -56,7 +57,7 @@ const rowsOf = (page: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<{ 
 
 const literally = (search: string): string => search.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-type ListInput = ParsedInputOf<typeof operatorCustomers.listCustomers>
+type ListInput = WithLongPages<ParsedInputOf<typeof operatorCustomers.listCustomers>>
 
 const matching = ({ search, id }: Pick<ListInput, 'search' | 'id'>): RawBuilder<unknown> => {
   if (id !== undefined) return sql`customer_id = ${id}`

@@ -44,6 +44,18 @@ export const cases = [
       },
       foreignRow: ofTheAgency,
     },
+    exportWeightDifferences: {
+      works: async (t) => {
+        const { skuId } = await measured(t)
+        const { code } = await t.operator.ok(operatorSkuWeights.listSkuMeasurements, { skuId })
+        return {
+          input: { format: 'csv' as const },
+          check: (_answer, { body }) =>
+            expect(body.toString()).toMatch(new RegExp(`\\r\\n${code},.*,200,300,100,50,0,0,`)),
+        }
+      },
+      foreignRow: ofTheAgency,
+    },
     getWeightDifference: {
       works: async (t) => ({
         input: { id: (await measured(t)).id },

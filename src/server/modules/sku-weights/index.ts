@@ -3,6 +3,7 @@ import { implement, type Module } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { concernedOrders } from './concerned-orders.ts'
 import { decideDifference } from './decide-difference.ts'
+import { exportDifferences } from './difference-sheet.ts'
 import { listDifferences, listMeasurements } from './list-differences.ts'
 import { measureSku } from './measure-sku.ts'
 import { getDifference } from './measurement-rows.ts'
@@ -16,6 +17,9 @@ export const skuWeightsModule = ({ database }: Platform): Module => ({
       listMeasurements(database.agency, skuId),
     ),
     implement(operatorSkuWeights.listWeightDifferences, (input) => listDifferences(database.agency, input)),
+    implement(operatorSkuWeights.exportWeightDifferences, (input, call) =>
+      exportDifferences(database, input, call),
+    ),
     implement(operatorSkuWeights.getWeightDifference, async ({ id }) => {
       const difference = await getDifference(database.agency, id)
       return { ...difference, ...(await concernedOrders(database.agency, difference)) }

@@ -3,6 +3,7 @@ import { notFound } from '../../../contract/kernel/errors.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/kernel/endpoint.ts'
 import type { operatorSkuWeights } from '../../../contract/sku-weights/sku-weights.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { WithLongPages } from '../../platform/exports/case-export.ts'
 import { readDifferences, readMeasurements, skuFields } from './measurement-rows.ts'
 
 const listed = {
@@ -12,7 +13,7 @@ const listed = {
 
 export const listDifferences = async (
   db: Db,
-  { tab, pageNum, pageSize }: ParsedInputOf<typeof operatorSkuWeights.listWeightDifferences>,
+  { tab, pageNum, pageSize }: WithLongPages<ParsedInputOf<typeof operatorSkuWeights.listWeightDifferences>>,
 ): Promise<OutputOf<typeof operatorSkuWeights.listWeightDifferences>> => {
   const { where, order } = listed[tab]
   const [counts, rows] = await Promise.all([

@@ -13,6 +13,7 @@ import { Instant } from '../../ui/time/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { useText } from '../../ui/text/define-text.ts'
+import { CaseExport } from '../fulfilment/common/case-export.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
 import { customersText } from './customers-text.ts'
 import { useOpenAsCustomer } from './use-open-as-customer.ts'
@@ -23,19 +24,17 @@ type Customer = OutputOf<typeof operatorCustomers.listCustomers>['rows'][number]
 const CustomersPage = () => {
   const words = useText(customersText)
   const filters = useIndexFilters()
-  const answer = useCall(
-    operatorCustomers.listCustomers,
-    {
-      ...filters.pageInput,
-      ...filters.sortInput(customerSorts),
-      ...(filters.search && { search: filters.search }),
-    },
-    { quiet: true },
-  )
+  const input = {
+    ...filters.pageInput,
+    ...filters.sortInput(customerSorts),
+    ...(filters.search && { search: filters.search }),
+  }
+  const answer = useCall(operatorCustomers.listCustomers, input, { quiet: true })
   const columns = useColumns()
   return (
     <IndexPage
       filters={filters}
+      exportAction={<CaseExport endpoint={operatorCustomers.exportCustomers} input={input} list={answer} />}
       searchPlaceholder={words.search}
       list={answer}
       rowKey={(row) => row.id}

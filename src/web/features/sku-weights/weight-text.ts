@@ -1,5 +1,6 @@
 import { operatorHome } from '../../../contract/operator-home/home.ts'
 import type { Size } from '../../../contract/packing/parcel-weight.ts'
+import { measurementStatusWords } from '../../../contract/sku-weights/measurement-text.ts'
 import { operatorSkuWeights } from '../../../contract/sku-weights/sku-weights.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
@@ -19,10 +20,7 @@ export const weightDifferenceText = defineText({
     receiving: 'Receiving',
     stock: 'Warehouse stock',
     packing: 'Pack station',
-    open: 'To decide',
-    taken: 'Taken over',
-    kept: 'Estimate kept',
-    replaced: 'Measured again',
+    ...measurementStatusWords.en,
     repriced: (count: number) => `${count} repriced`,
     noSize: 'Not measured',
   },
@@ -41,10 +39,7 @@ export const weightDifferenceText = defineText({
     receiving: '收货',
     stock: '平台库存',
     packing: '打包台',
-    open: '待处理',
-    taken: '已采用',
-    kept: '保留预估',
-    replaced: '已重新测量',
+    ...measurementStatusWords.zh,
     repriced: (count: number) => `已重新计价 ${count} 单`,
     noSize: '未测量',
   },

@@ -9,6 +9,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { weightText } from '../../ui/text/weight-text.ts'
 import { Instant } from '../../ui/time/instant.tsx'
+import { CaseExport } from '../fulfilment/common/case-export.tsx'
 import { SkuCell } from '../supplier-orders/sku-cell.tsx'
 import { gramsDifference, weightDifferenceText } from './weight-text.ts'
 
@@ -49,11 +50,8 @@ const WeightsPage = () => {
   const locale = useLocale()
   const filters = useIndexFilters()
   const tab = filters.tab === 'decided' ? 'decided' : 'open'
-  const list = useCall(
-    operatorSkuWeights.listWeightDifferences,
-    { ...filters.pageInput, tab },
-    { quiet: true, everyMs: 30_000 },
-  )
+  const input = { ...filters.pageInput, tab } as const
+  const list = useCall(operatorSkuWeights.listWeightDifferences, input, { quiet: true, everyMs: 30_000 })
   const columns: readonly Column<WeightDifference>[] = [
     {
       key: 'sku',
@@ -130,6 +128,9 @@ const WeightsPage = () => {
     <IndexPage<WeightDifference>
       filters={filters}
       subtitle={words.subtitle}
+      exportAction={
+        <CaseExport endpoint={operatorSkuWeights.exportWeightDifferences} input={input} list={list} />
+      }
       tabs={[
         { key: '', label: words.open, count: counts?.open },
         { key: 'decided', label: words.decided },
