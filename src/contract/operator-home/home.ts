@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseExport } from '../kernel/case-export.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { mailIdSchema, operatorRefSchema } from '../kernel/ids.ts'
 import { instantSchema, pageInput, pageOf, sortInput } from '../kernel/paging.ts'
@@ -94,6 +95,18 @@ export const queueAccess: Readonly<
 
 export const mailSorts = ['written'] as const
 export const auditSorts = ['when'] as const
+
+const records = { kind: 'operator', area: 'records', roles: ['support'] } as const
+const auditFilter = {
+  customerId: z.string().regex(/^\d+$/).optional(),
+  operatorId: operatorRefSchema.optional(),
+  actions: z.array(z.string().max(80)).min(1).max(300).optional(),
+  /** The number of what was acted on, such as `DS-1002`, with or without its letters. */
+  number: z.string().trim().max(80).optional(),
+  from: instantSchema.optional(),
+  to: instantSchema.optional(),
+  ...sortInput(auditSorts),
+}
 
 export const operatorHome = {
   getQueues: endpoint({
@@ -192,18 +205,8 @@ export const operatorHome = {
     method: 'POST',
     path: '/ops/GetAuditLog',
     summary: 'Lists audited actions, newest first.',
-    access: { kind: 'operator', area: 'records', roles: ['support'] },
-    input: z.object({
-      customerId: z.string().regex(/^\d+$/).optional(),
-      operatorId: operatorRefSchema.optional(),
-      actions: z.array(z.string().max(80)).min(1).max(300).optional(),
-      /** The number of what was acted on, such as `DS-1002`, with or without its letters. */
-      number: z.string().trim().max(80).optional(),
-      from: instantSchema.optional(),
-      to: instantSchema.optional(),
-      ...sortInput(auditSorts),
-      ...pageInput,
-    }),
+    access: records,
+    input: z.object({ ...auditFilter, ...pageInput }),
     output: pageOf(
       z.object({
         id: z.string(),
@@ -217,5 +220,11 @@ export const operatorHome = {
       }),
     ),
     badInput: { pageSize: 'many' },
+  }),
+  exportAuditLog: caseExport({
+    path: '/ops/ExportAuditLog',
+    what: 'audited actions',
+    access: records,
+    filter: auditFilter,
   }),
 }

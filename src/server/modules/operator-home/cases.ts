@@ -91,5 +91,19 @@ export const cases = [
       },
       foreignRow: noForeign,
     },
+    exportAuditLog: {
+      works: async (t) => {
+        await t.platform.database.queryAgency(
+          `insert into audit_log (customer_id, action, target) values ($1, 'order:shipByFile', 'order:100987')`,
+          [t.customerId],
+        )
+        return {
+          input: { customerId: t.customerId, format: 'csv' as const },
+          check: (_answer, { body }) =>
+            expect(body.toString()).toContain('\r\nOrder shipped from file,Order DS-100987,'),
+        }
+      },
+      foreignRow: noForeign,
+    },
   }),
 ]

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { grantsOfActor } from '../../platform/auth/permit.ts'
 import { implement, type Module } from '../../platform/http/route.ts'
 import { findByNumber } from '../operator-search/index.ts'
+import { exportAuditLog } from './audit-sheet.ts'
 import { getHealth } from './get-health.ts'
 import { getQueues, queuesFor } from './get-queues.ts'
 import { listAuditLog, listAuditedOperators } from './list-audit-log.ts'
@@ -36,5 +37,6 @@ export const operatorHomeModule = (platform: Platform): Module => ({
       operators: await listAuditedOperators(platform.database.agency),
     })),
     implement(operatorHome.listAuditLog, (input) => listAuditLog(platform.database.agency, input)),
+    implement(operatorHome.exportAuditLog, (input, call) => exportAuditLog(platform.database, input, call)),
   ],
 })

@@ -4,10 +4,11 @@ import type { OutputOf, ParsedInputOf } from '../../../contract/kernel/endpoint.
 import type { operatorHome } from '../../../contract/operator-home/home.ts'
 import { sortOf } from '../../../contract/kernel/paging.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { WithLongPages } from '../../platform/exports/case-export.ts'
 import { orderBySql } from '../../platform/database/sort-sql.ts'
 
 type AuditRow = z.input<typeof operatorHome.listAuditLog.output>['rows'][number]
-type Input = ParsedInputOf<typeof operatorHome.listAuditLog>
+type Input = WithLongPages<ParsedInputOf<typeof operatorHome.listAuditLog>>
 
 /** Totals are not counted beyond this, because the log only grows. */
 const countedExactly = 10_000

@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../../contract/kernel/endpoint.ts'
+import { actionWords, targetWords } from '../../../contract/operator-home/audit-text.ts'
 import { auditSorts, operatorHome } from '../../../contract/operator-home/home.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
@@ -9,7 +10,8 @@ import { Instant } from '../../ui/time/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { CustomerFilter } from '../customers/customer-filter.tsx'
-import { actionGroups, actionOptions, actionsOf, actionWords, targetPage, targetWords } from './audit-text.ts'
+import { CaseExport } from '../fulfilment/common/case-export.tsx'
+import { actionGroups, actionOptions, actionsOf, targetPage } from './audit-text.ts'
 
 type Entry = OutputOf<typeof operatorHome.listAuditLog>['rows'][number]
 
@@ -93,20 +95,18 @@ const AuditLogPage = () => {
   const people = useCall(operatorHome.listAuditedOperators, {}, { quiet: true })
   const { customerId, operatorId } = filters.values
   const actions = actionsOf(filters.values['action'])
-  const answer = useCall(
-    operatorHome.listAuditLog,
-    {
-      ...filters.pageInput,
-      ...filters.sortInput(auditSorts),
-      ...(filters.search && { number: filters.search }),
-      ...(customerId && { customerId }),
-      ...(operatorId && { operatorId }),
-      ...(actions && { actions }),
-      ...(filters.fromInstant && { from: filters.fromInstant }),
-      ...(filters.toInstant && { to: filters.toInstant }),
-    },
-    { quiet: true },
-  )
+  const input = {
+    ...filters.pageInput,
+    ...filters.sortInput(auditSorts),
+    ...(filters.search && { number: filters.search }),
+    ...(customerId && { customerId }),
+    ...(operatorId && { operatorId }),
+    ...(actions && { actions }),
+    ...(filters.fromInstant && { from: filters.fromInstant }),
+    ...(filters.toInstant && { to: filters.toInstant }),
+  }
+  const answer = useCall(operatorHome.listAuditLog, input, { quiet: true })
+  const isMore = answer.data?.total === countedExactly
   const columns: readonly Column<Entry>[] = [
     {
       key: 'what',
@@ -138,6 +138,13 @@ const AuditLogPage = () => {
       searchPlaceholder={words.search}
       dateRange
       moreFilters={<CustomerFilter filters={filters} />}
+      exportAction={
+        <CaseExport
+          endpoint={operatorHome.exportAuditLog}
+          input={input}
+          list={{ data: answer.data && { ...answer.data, totalIsLowerBound: isMore } }}
+        />
+      }
       selects={[
         {
           name: 'operatorId',
@@ -159,7 +166,7 @@ const AuditLogPage = () => {
         },
       ]}
       list={answer}
-      totalIsLowerBound={answer.data?.total === countedExactly}
+      totalIsLowerBound={isMore}
       rowKey={(row) => row.id}
       rowLabel={(row) => actionWords(row.action, locale)}
       columns={columns}

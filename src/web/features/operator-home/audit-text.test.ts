@@ -7,20 +7,13 @@ import {
   serviceOrderActions,
   serviceOrderOperatorActions,
 } from '../../../contract/extra-services/service-order-states.ts'
+import { auditActions } from '../../../contract/operator-home/audit-actions.ts'
+import { actionWords, auditTargets, targetWords } from '../../../contract/operator-home/audit-text.ts'
 import { authorities } from '../../../contract/kernel/permissions.ts'
 import { purchaseActions, purchaseOperatorActions } from '../../../contract/purchasing/purchase-states.ts'
 import { sourcingActions } from '../../../contract/sourcing/sourcing-states.ts'
 import { wholesaleActions, wholesaleOperatorActions } from '../../../contract/wholesale/wholesale-states.ts'
-import { auditActions } from './audit-actions.ts'
-import {
-  actionGroups,
-  actionOptions,
-  actionsOf,
-  actionWords,
-  auditTargets,
-  targetPage,
-  targetWords,
-} from './audit-text.ts'
+import { actionGroups, actionOptions, actionsOf, targetPage } from './audit-text.ts'
 
 /** As in the server's action log. */
 const kindOf = (domain: string): string => {
