@@ -25,8 +25,6 @@ import {
 } from '../../session/session.ts'
 import { askForReason } from '../../features/identity/admin-view/admin-view-visit.ts'
 import { SecondStepNotice } from '../../features/identity/security/second-step-notice.tsx'
-import { sellerSide } from '../../features/bulk-jobs/seller-side.ts'
-import { BulkJobTray } from '../../features/bulk-jobs/bulk-job-tray.tsx'
 import { pages, sections, settingsGroups } from './pages.ts'
 import { refreshPermission } from './refresh-permission.ts'
 import { ShellTools } from './shell-tools.tsx'
@@ -88,6 +86,7 @@ const accessOf = (session: Session): Access => ({
 const ContactButton = lazyWhenIdle(() => import('../../features/agency-settings/contact-button.tsx'))
 const ReasonDialog = lazyWhenIdle(() => import('../../features/identity/admin-view/reason-dialog.tsx'))
 const CartButton = lazyWhenIdle(() => import('../../features/cart/cart-button.tsx'))
+const SellerJobTray = lazyWhenIdle(() => import('../../features/bulk-jobs/seller-job-tray.tsx'))
 
 const loadPalette = () => import('./palette.ts')
 
@@ -178,7 +177,11 @@ const Frame = ({ session }: { session: Session }) => {
         onReload={() => void client.invalidateQueries()}
         loadPalette={loadPalette}
         backTo="/product/myCart"
-        status={<BulkJobTray side={sellerSide} />}
+        status={
+          <Suspense fallback={null}>
+            <SellerJobTray />
+          </Suspense>
+        }
         floats={
           <Suspense fallback={null}>
             {info.isAdmin && <ReasonDialog />}
