@@ -81,7 +81,7 @@ test('orders are assigned and picked in a wave by keyboard, and orders put on ho
   await page.getByRole('button', { name: 'Pick list' }).click()
   await expect(page.getByRole('link', { name: one.number }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: two.number })).toHaveCount(0)
-  const parcel = { id: one.id, carrier: 'YunExpress', trackingNumber: `YT${one.id}77` }
+  const parcel = { id: one.id, carrier: 'YunExpress', trackingNumber: `YT${one.id}77`, openTasks: 'ship' }
   const sent = await request.post('/app/ops/ShipOrder', {
     data: parcel,
     headers: { authorization: `Bearer ${agency}`, 'idempotency-key': `wave-${one.id}` },
